@@ -1,0 +1,2 @@
+//! Malom.
+fn main() {}
