@@ -8,6 +8,7 @@ mod ci;
 mod options;
 mod report;
 mod screen;
+mod sounds;
 mod system;
 
 use std::process::ExitCode;
@@ -43,6 +44,7 @@ fn run(options: Options) -> Outcome {
             prepare(Purpose::Build)?;
             cargo::test(&options)
         }
+        Command::Sounds => sounds::make(),
         Command::Ci => {
             prepare(Purpose::Screen)?;
             ci::run()

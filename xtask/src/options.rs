@@ -23,6 +23,8 @@ pub enum Command {
     Play,
     /// Run all tests.
     Test,
+    /// Make the sounds.
+    Sounds,
     /// Run all checks.
     Ci,
 }
@@ -83,6 +85,7 @@ impl Command {
             "help" => Self::Help,
             "play" => Self::Play,
             "test" => Self::Test,
+            "sounds" => Self::Sounds,
             "ci" => Self::Ci,
             _ => return None,
         })
