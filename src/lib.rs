@@ -1,1 +1,13 @@
-//! Malom.
+//! Malom: nine men's morris and its family.
+//!
+//! The crate has two halves. The plain half knows nothing of Bevy and builds alone (`--no-default-features`):
+//!
+//! - [`rules`]: boards, rule sets, positions, games and their text forms;
+//! - [`engine`]: the computer's play;
+//! - [`content`]: what a player can replace, embedded and from a folder;
+//! - [`text`]: translations;
+//! - [`looks`]: pictures made by seeded functions.
+//!
+//! The other half, [`app`], shows them: it mirrors the rules' position in Bevy entities and draws menus with egui.
+
+pub mod rules;

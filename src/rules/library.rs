@@ -1,0 +1,156 @@
+//! The boards and rule sets that can be named.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::{Board, BoardErrors, OptionError, RuleOption, RuleSet, RuleSetErrors, Rules};
+
+const BOARDS: [&str; 1] = [include_str!("../../assets/boards/nine.ron")];
+const RULE_SETS: [&str; 4] = [
+    include_str!("../../assets/rules/csoszogo.ron"),
+    include_str!("../../assets/rules/philos.ron"),
+    include_str!("../../assets/rules/csoszogo-strict.ron"),
+    include_str!("../../assets/rules/philos-strict.ron"),
+];
+
+/// Boards and rule sets by their ids.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    boards: BTreeMap<String, Arc<Board>>,
+    /// In the order that menus show them.
+    rule_sets: Vec<RuleSet>,
+}
+
+/// Why a text names no rules.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LibraryError {
+    /// No rule set of that id.
+    #[error("unknown rule set {id:?}; there are {known}")]
+    UnknownRules {
+        /// What was asked for.
+        id: String,
+        /// The ids that there are.
+        known: String,
+    },
+    /// No board of that id.
+    #[error("unknown board {id:?}; there are {known}")]
+    UnknownBoard {
+        /// What was asked for.
+        id: String,
+        /// The ids that there are.
+        known: String,
+    },
+    /// A board file is wrong.
+    #[error(transparent)]
+    Board(#[from] BoardErrors),
+    /// Changed options are wrong.
+    #[error(transparent)]
+    Options(#[from] RuleSetErrors),
+}
+
+impl Library {
+    /// The standard board and the four named rule sets, built into the program.
+    pub fn standard() -> Self {
+        let mut library = Self::default();
+        for text in BOARDS {
+            library.add_board(text).expect("a built-in board is right");
+        }
+        for text in RULE_SETS {
+            library.add_rule_set(text).expect("a built-in rule set is right");
+        }
+        library
+    }
+
+    /// Adds a board file, or replaces the board of the same id.
+    pub fn add_board(&mut self, text: &str) -> Result<(), BoardErrors> {
+        let board = Board::from_ron(text)?;
+        self.boards.insert(board.id().to_owned(), Arc::new(board));
+        Ok(())
+    }
+
+    /// Adds a rule set file, or replaces the rule set of the same id. Its board must be there already.
+    pub fn add_rule_set(&mut self, text: &str) -> Result<(), LibraryError> {
+        let set = RuleSet::from_ron(text)?;
+        self.compile(set.clone())?;
+        match self.rule_sets.iter_mut().find(|other| other.id == set.id) {
+            Some(other) => *other = set,
+            None => self.rule_sets.push(set),
+        }
+        Ok(())
+    }
+
+    /// The board of this id.
+    pub fn board(&self, id: &str) -> Result<&Arc<Board>, LibraryError> {
+        self.boards.get(id).ok_or_else(|| LibraryError::UnknownBoard {
+            id: id.to_owned(),
+            known: self.boards.keys().cloned().collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// The ids of all boards.
+    pub fn boards(&self) -> impl Iterator<Item = &str> {
+        self.boards.keys().map(String::as_str)
+    }
+
+    /// All rule sets.
+    pub fn rule_sets(&self) -> &[RuleSet] {
+        &self.rule_sets
+    }
+
+    /// The rule set of this id, unchanged.
+    pub fn rule_set(&self, id: &str) -> Result<&RuleSet, LibraryError> {
+        self.rule_sets.iter().find(|set| set.id == id).ok_or_else(|| LibraryError::UnknownRules {
+            id: id.to_owned(),
+            known: self.rule_sets.iter().map(|set| set.id.as_str()).collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// Puts a rule set together with the board that it names.
+    pub fn compile(&self, set: RuleSet) -> Result<Rules, LibraryError> {
+        Ok(Rules::new(self.board(&set.board)?.clone(), set)?)
+    }
+
+    /// Reads an id, or an id with changes: `csoszogo,csiki-csuki=returns-banned,quiet=60`.
+    pub fn rules(&self, text: &str) -> Result<Rules, LibraryError> {
+        self.compile(self.parse_rule_set(text)?)
+    }
+
+    fn parse_rule_set(&self, text: &str) -> Result<RuleSet, LibraryError> {
+        let mut words = text.split(',').map(str::trim);
+        let mut set = self.rule_set(words.next().unwrap_or_default())?.clone();
+        let mut errors = Vec::new();
+        let mut seen = Vec::new();
+        for word in words {
+            let Some((name, value)) = word.split_once('=') else {
+                errors.push(OptionError::Form(word.to_owned()));
+                continue;
+            };
+            let (name, value) = (name.trim(), value.trim());
+            let Some(option) = RuleOption::from_id(name) else {
+                errors.push(OptionError::Unknown(name.to_owned()));
+                continue;
+            };
+            if seen.contains(&option) {
+                errors.push(OptionError::Twice(option.id()));
+            }
+            seen.push(option);
+            errors.extend(set.set(option, value).err());
+        }
+        if errors.is_empty() { Ok(set) } else { Err(RuleSetErrors(errors).into()) }
+    }
+
+    /// The shortest text that [`Library::rules`] reads as these options: the id, and what was changed.
+    pub fn rules_text(&self, set: &RuleSet) -> String {
+        let (base, known) = match self.rule_set(&set.id) {
+            Ok(base) => (base.clone(), true),
+            Err(_) => (RuleSet::default(), false),
+        };
+        let mut text = if known { set.id.clone() } else { base.id.clone() };
+        for option in set.differences(&base) {
+            text += &format!(",{}={}", option.id(), set.get(option));
+        }
+        text
+    }
+}
