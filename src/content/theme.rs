@@ -223,11 +223,11 @@ look! {
 fn walnut() -> WoodLook {
     WoodLook {
         seed: 7,
-        early: Colour::rgb(0x8d5d38),
-        late: Colour::rgb(0x5a3319),
+        early: Colour::rgb(0x94603a),
+        late: Colour::rgb(0x5e3519),
         streak: Colour::rgb(0x492715),
         pore: Colour::rgb(0x2a150b),
-        rings: 26.0,
+        rings: 44.0,
         contrast: 1.0,
         pores: 0.55,
         figure: 0.35,
@@ -249,9 +249,9 @@ fn rim_wood() -> WoodLook {
 fn maple() -> WoodLook {
     WoodLook {
         seed: 5,
-        early: Colour::rgb(0xefd9ae),
-        late: Colour::rgb(0xd9b67c),
-        streak: Colour::rgb(0xe3c48e),
+        early: Colour::rgb(0xeed09a),
+        late: Colour::rgb(0xd3a768),
+        streak: Colour::rgb(0xddb87a),
         pore: Colour::rgb(0xb98f57),
         rings: 60.0,
         contrast: 0.8,
@@ -263,9 +263,9 @@ fn maple() -> WoodLook {
 fn ebony() -> WoodLook {
     WoodLook {
         seed: 11,
-        early: Colour::rgb(0x332a26),
-        late: Colour::rgb(0x1c1614),
-        streak: Colour::rgb(0x40312a),
+        early: Colour::rgb(0x2b2320),
+        late: Colour::rgb(0x171210),
+        streak: Colour::rgb(0x382a23),
         pore: Colour::rgb(0x0d0a09),
         rings: 70.0,
         contrast: 0.8,
@@ -379,8 +379,8 @@ impl Default for ClothLook {
     fn default() -> Self {
         Self {
             seed: 3,
-            lit: Colour::rgb(0x315649),
-            shade: Colour::rgb(0x0e1b18),
+            lit: Colour::rgb(0x2a4a40),
+            shade: Colour::rgb(0x0b1614),
             nap: 0.5,
         }
     }

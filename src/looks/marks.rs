@@ -1,0 +1,180 @@
+//! Shadows, glows and signs: white pictures of an opacity, coloured by the sprite that shows them; and trays and lamps.
+
+use super::light::{Light, cover, facing, smooth};
+use super::picture::Picture;
+use crate::content::theme::Colour;
+
+/// A round mask: `opacity` by the distance from the middle, 1 at the edge of the picture, and a pixel's width in that
+/// measure.
+fn round(side: u32, opacity: impl Fn(f32, f32) -> f32 + Sync) -> Picture {
+    let middle = 0.5 * side.max(1) as f32;
+    let pixel = 1.0 / middle;
+    Picture::paint(side, side, |y| {
+        let opacity = &opacity;
+        let y = (y - middle) * pixel;
+        move |x| {
+            let x = (x - middle) * pixel;
+            (Light::WHITE, opacity((x * x + y * y).sqrt(), pixel))
+        }
+    })
+}
+
+/// The shadow of a disc whose radius is `radius` of the picture's half side, blurred over the rest.
+#[must_use]
+pub fn shadow(side: u32, radius: f32) -> Picture {
+    let blur = (1.0 - radius).max(0.01);
+    round(side, move |r, _| 1.0 - smooth(radius - blur, 1.0, r))
+}
+
+/// A solid disc with a soft rim of light (a target).
+#[must_use]
+pub fn disc(side: u32) -> Picture {
+    round(side, |r, pixel| {
+        let body = cover(r - 0.62, pixel) * (0.72 + 0.28 * smooth(0.30, 0.60, r));
+        let halo = 0.38 * (1.0 - smooth(0.60, 1.0, r));
+        body.max(halo)
+    })
+}
+
+/// A ring, its outer edge at 0.9 of the half side, `thick` of the half side wide, with a faint halo.
+#[must_use]
+pub fn ring(side: u32, thick: f32) -> Picture {
+    let middle = 0.9 - 0.5 * thick;
+    round(side, move |r, pixel| {
+        let off = (r - middle).abs();
+        let line = cover(off - 0.5 * thick.max(1.5 * pixel), pixel);
+        line.max(0.22 * (1.0 - smooth(0.0, 0.5 * thick + 0.1, off)))
+    })
+}
+
+/// A ring with a cross in its middle (what may be captured); a dark edge keeps it clear on any ground.
+#[must_use]
+pub fn crossed(side: u32, colour: Colour) -> Picture {
+    let middle = 0.5 * side.max(1) as f32;
+    let pixel = 1.0 / middle;
+    let light: Light = colour.into();
+    Picture::paint(side, side, |y| {
+        let y = (y - middle) * pixel;
+        move |x| {
+            let x = (x - middle) * pixel;
+            let r = (x * x + y * y).sqrt();
+            let (a, b) = (0.707 * (x + y), 0.707 * (x - y));
+            let arm = |along: f32, off: f32| {
+                let past = (along.abs() - 0.24).max(0.0);
+                (past * past + off * off).sqrt() - 0.062
+            };
+            let edge = arm(a, b).min(arm(b, a)).min((r - 0.85).abs() - 0.045);
+            let line = cover(edge, pixel);
+            let rim = 0.62 * (1.0 - smooth(0.0, 0.075, edge));
+            (light * line, line.max(rim))
+        }
+    })
+}
+
+/// The light along a line, which lies across the middle of the picture from `cap` to `1 - cap` of its width (of its height);
+/// `core` is the share of the height that shines fully.
+#[must_use]
+pub fn glow(width: u32, height: u32, core: f32) -> Picture {
+    let half = 0.5 * height.max(1) as f32;
+    let (start, end) = (half, (width as f32 - half).max(half));
+    Picture::paint(width, height, |y| {
+        move |x| {
+            let along = x - x.clamp(start, end);
+            let off = y - half;
+            let r = (along * along + off * off).sqrt() / half;
+            let fade = 1.0 - smooth(core, 1.0, r);
+            (Light::WHITE, fade * fade)
+        }
+    })
+}
+
+/// Distance to a rectangle with round corners around the origin (negative inside), and the way out of it.
+fn rounded(x: f32, y: f32, half: [f32; 2], corner: f32) -> (f32, [f32; 2]) {
+    let (qx, qy) = (x.abs() - half[0] + corner, y.abs() - half[1] + corner);
+    let (ox, oy) = (qx.max(0.0), qy.max(0.0));
+    let length = (ox * ox + oy * oy).sqrt();
+    let out = if length > 1e-4 {
+        [x.signum() * ox / length, y.signum() * oy / length]
+    } else if qx > qy {
+        [x.signum(), 0.0]
+    } else {
+        [0.0, y.signum()]
+    };
+    (length + qx.max(qy).min(0.0) - corner, out)
+}
+
+/// The shadow of a rectangle (the board's), which fills the middle of the picture but for a margin of `blur` pixels.
+#[must_use]
+pub fn slab_shadow(width: u32, height: u32, blur: f32) -> Picture {
+    let (w, h) = (0.5 * width as f32, 0.5 * height as f32);
+    let half = [(w - blur).max(1.0), (h - blur).max(1.0)];
+    Picture::paint(width, height, |y| {
+        move |x| {
+            let (edge, _) = rounded(x - w, y - h, half, blur);
+            (Light::WHITE, 1.0 - smooth(-blur, blur, edge))
+        }
+    })
+}
+
+/// A hollow pressed into the cloth with round ends; `pixel` is a logical pixel's size in pixels.
+#[must_use]
+pub fn tray(width: u32, height: u32, colour: Colour, pixel: f32) -> Picture {
+    let (w, h) = (0.5 * width as f32, 0.5 * height as f32);
+    let half = [w - 1.5 * pixel, h - 1.5 * pixel];
+    let corner = half[0].min(half[1]).max(0.0);
+    let deep = f32::from(colour.a) / 255.0;
+    let light: Light = colour.into();
+    Picture::paint(width, height, |y| {
+        move |x| {
+            let (edge, out) = rounded(x - w, y - h, half, corner);
+            let inside = cover(edge, 1.0);
+            let towards = facing(out);
+            // The wall towards the lamp lies in its own shadow, the other catches light on its lip.
+            let wall = (1.0 - smooth(0.0, 11.0 * pixel, -edge)) * (0.5 + 0.5 * towards);
+            let lip = (1.0 - smooth(0.0, 1.2 * pixel, edge.abs())) * (0.5 - 0.5 * towards);
+            let dark = inside * (deep + (1.0 - deep) * 0.62 * wall);
+            let glint = 0.09 * lip;
+            let alpha = dark.max(glint);
+            (
+                light.mix(
+                    Light::WHITE,
+                    if alpha > 0.0 { glint / alpha } else { 0.0 } * 0.9,
+                ),
+                alpha,
+            )
+        }
+    })
+}
+
+/// A small lamp in a metal ring, lit or dark, its glass half as wide as the picture.
+#[must_use]
+pub fn lamp(side: u32, colour: Colour, on: bool) -> Picture {
+    let middle = 0.5 * side.max(1) as f32;
+    let pixel = 1.0 / middle;
+    let glass: Light = colour.into();
+    Picture::paint(side, side, |y| {
+        let y = (y - middle) * pixel;
+        move |x| {
+            let x = (x - middle) * pixel;
+            let r = (x * x + y * y).sqrt();
+            let body = cover(r - 0.5, pixel);
+            let (dx, dy) = (x + 0.14, y + 0.17);
+            let shine = 1.0 - smooth(0.0, 0.30, (dx * dx + dy * dy).sqrt());
+            let bowl = 1.0 - 0.55 * smooth(0.1, 0.5, r);
+            let inner = if on {
+                glass.mix(Light::WHITE, 0.55 * shine) * (1.25 * bowl)
+            } else {
+                glass * (0.10 * bowl) + Light::WHITE * (0.05 * shine)
+            };
+            let metal =
+                glass * (0.30 + 0.35 * (0.5 + 0.5 * facing([x / r.max(1e-4), y / r.max(1e-4)])));
+            let colour = inner.mix(metal, smooth(0.40 - pixel, 0.40 + pixel, r));
+            let halo = if on {
+                0.55 * (1.0 - smooth(0.42, 1.0, r))
+            } else {
+                0.0
+            };
+            (glass.mix(colour, body), body.max(halo))
+        }
+    })
+}
