@@ -40,9 +40,7 @@ pub fn run(command: &mut Command) -> Outcome {
 /// Builds and starts the game in the caller's folder.
 pub fn play(options: &Options) -> Outcome {
     let mut command = cargo();
-    command
-        .args(["build", "-p", "malom", "--bin", "malom"])
-        .args(options.release.then_some("--release"));
+    command.args(["build", "-p", "malom", "--bin", "malom"]).args(options.release.then_some("--release"));
     run(&mut command)?;
     run(Command::new(game(&target(), options.release)).args(&options.rest))
 }
@@ -64,20 +62,15 @@ pub fn test(options: &Options) -> Outcome {
 /// It does not build.
 pub fn build_for_screen(target: &Path, release: bool) -> Result<PathBuf, String> {
     let mut command = cargo();
-    command
-        .args(["build", "-p", "malom", "--bin", "malom"])
-        .args(TEST_FEATURES);
-    command
-        .args(release.then_some("--release"))
-        .env("CARGO_TARGET_DIR", target);
+    command.args(["build", "-p", "malom", "--bin", "malom"]).args(TEST_FEATURES);
+    command.args(release.then_some("--release")).env("CARGO_TARGET_DIR", target);
     run(&mut command)?;
     Ok(game(target, release))
 }
 
 /// Cargo's target folder: the one asked for by the environment, else the workspace's.
 pub fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| root().join("target"), |folder| absolute(&folder))
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| absolute(&folder))
 }
 
 /// A path as the caller meant it, though cargo runs in the workspace's folder.
@@ -87,7 +80,5 @@ pub fn absolute(path: impl AsRef<Path>) -> PathBuf {
 
 fn game(target: &Path, release: bool) -> PathBuf {
     let profile = if release { "release" } else { "debug" };
-    target
-        .join(profile)
-        .join(format!("malom{}", std::env::consts::EXE_SUFFIX))
+    target.join(profile).join(format!("malom{}", std::env::consts::EXE_SUFFIX))
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::Outcome;
 use crate::cargo::{TEST_FEATURES, cargo, root, target};
+use crate::game;
 use crate::report::{Count, Report, check, tests};
 
 /// Runs all checks.
@@ -19,9 +20,7 @@ pub fn run() -> Outcome {
         command
     };
     let mut report = Report::default();
-    report.step("format", || {
-        check(cargo().args(["fmt", "--all", "--", "--check"]))
-    });
+    report.step("format", || check(cargo().args(["fmt", "--all", "--", "--check"])));
     report.step("one bevy_ecs in Cargo.lock", one_bevy);
     report.step("plain half's tests", || {
         tests(cargo().args([
@@ -35,9 +34,7 @@ pub fn run() -> Outcome {
             "cli",
         ]))
     });
-    report.step("xtask's tests", || {
-        tests(cargo().args(["test", "--locked", "--no-fail-fast", "-p", "xtask"]))
-    });
+    report.step("xtask's tests", || tests(cargo().args(["test", "--locked", "--no-fail-fast", "-p", "xtask"])));
     report.step("clippy", || {
         check(cargo().args([
             "clippy",
@@ -53,31 +50,27 @@ pub fn run() -> Outcome {
     report.step("documentation", || {
         check(
             cargo()
-                .args([
-                    "doc",
-                    "--locked",
-                    "--no-deps",
-                    "--workspace",
-                    "--all-features",
-                ])
+                .args(["doc", "--locked", "--no-deps", "--workspace", "--all-features"])
                 .env("RUSTDOCFLAGS", "-D warnings"),
         )
     });
     let built = report.step("build", || {
-        check(
-            cargo()
-                .args(["build", "--locked", "-p", "malom", "--all-targets"])
-                .args(TEST_FEATURES),
-        )
+        check(cargo().args(["build", "--locked", "-p", "malom", "--all-targets"]).args(TEST_FEATURES))
     });
     report.step("all tests", || {
-        tests(
-            cargo()
-                .args(["test", "--locked", "--no-fail-fast", "-p", "malom"])
-                .args(TEST_FEATURES),
-        )
+        tests(cargo().args(["test", "--locked", "--no-fail-fast", "-p", "malom"]).args(TEST_FEATURES))
     });
-    let _ = built;
+    if built {
+        report.step("screen tour", || match game::tour(&target, false) {
+            Ok(()) => Count::one(true),
+            Err(message) => {
+                println!("{message}");
+                Count::one(false)
+            }
+        });
+    } else {
+        report.skip("screen tour");
+    }
     match report.finish().failed {
         0 => Ok(()),
         failed => Err(format!("{failed} checks failed")),
@@ -96,9 +89,7 @@ fn target_folder() -> PathBuf {
     };
     // Another checkout's build of our own packages could look fresh to cargo, which goes by times.
     let mut clean = cargo();
-    clean
-        .args(["clean", "--quiet", "-p", "malom", "-p", "xtask"])
-        .env("CARGO_TARGET_DIR", &shared);
+    clean.args(["clean", "--quiet", "-p", "malom", "-p", "xtask"]).env("CARGO_TARGET_DIR", &shared);
     if shared.exists() && check(&mut clean).failed > 0 {
         return own;
     }
@@ -106,23 +97,14 @@ fn target_folder() -> PathBuf {
 }
 
 fn cache_folder() -> Option<PathBuf> {
-    let folder = |name| {
-        std::env::var_os(name)
-            .map(PathBuf::from)
-            .filter(|path| path.is_absolute())
-    };
+    let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let cache = folder("XDG_CACHE_HOME").or_else(|| Some(folder("HOME")?.join(".cache")))?;
     Some(cache.join("malom-ci-target"))
 }
 
 fn holds_bevy(target: &Path) -> bool {
     std::fs::read_dir(target.join("debug/deps")).is_ok_and(|entries| {
-        entries.flatten().any(|entry| {
-            entry
-                .file_name()
-                .to_string_lossy()
-                .starts_with("libbevy_internal-")
-        })
+        entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libbevy_internal-"))
     })
 }
 
@@ -141,9 +123,7 @@ fn one_bevy() -> Count {
 /// How many versions of a package a lock file holds.
 fn packages_named(lock: &str, name: &str) -> usize {
     let line = format!("name = \"{name}\"");
-    lock.lines()
-        .filter(|candidate| candidate.trim_end() == line)
-        .count()
+    lock.lines().filter(|candidate| candidate.trim_end() == line).count()
 }
 
 #[cfg(test)]

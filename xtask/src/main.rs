@@ -5,6 +5,7 @@
 
 mod cargo;
 mod ci;
+mod game;
 mod options;
 mod report;
 mod screen;
@@ -43,6 +44,14 @@ fn run(options: Options) -> Outcome {
         Command::Test => {
             prepare(Purpose::Build)?;
             cargo::test(&options)
+        }
+        Command::Tour => {
+            prepare(Purpose::Screen)?;
+            game::tour(&cargo::target(), options.release)
+        }
+        Command::Rest => {
+            prepare(Purpose::Screen)?;
+            game::rest(&cargo::target(), options.release)
         }
         Command::Sounds => sounds::make(),
         Command::Ci => {

@@ -23,6 +23,10 @@ pub enum Command {
     Play,
     /// Run all tests.
     Test,
+    /// Play the scripted story.
+    Tour,
+    /// Measure the game.
+    Rest,
     /// Make the sounds.
     Sounds,
     /// Run all checks.
@@ -49,12 +53,7 @@ impl Options {
     /// Names the first argument that is not known.
     pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self, String> {
         let mut arguments = arguments.into_iter();
-        let mut options = Self {
-            command: Command::Help,
-            install: true,
-            release: false,
-            rest: Vec::new(),
-        };
+        let mut options = Self { command: Command::Help, install: true, release: false, rest: Vec::new() };
         let mut named = false;
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
@@ -62,14 +61,11 @@ impl Options {
                 "--no-install" => options.install = false,
                 "--release" => options.release = true,
                 "--help" | "-h" => {
-                    return Ok(Self {
-                        command: Command::Help,
-                        ..options
-                    });
+                    return Ok(Self { command: Command::Help, ..options });
                 }
                 word if !named => {
-                    options.command = Command::by_name(word)
-                        .ok_or_else(|| format!("there is no `{word}`.\n{USAGE}"))?;
+                    options.command =
+                        Command::by_name(word).ok_or_else(|| format!("there is no `{word}`.\n{USAGE}"))?;
                     named = true;
                 }
                 word => return Err(format!("`{word}` is not understood here.\n{USAGE}")),
@@ -85,6 +81,8 @@ impl Command {
             "help" => Self::Help,
             "play" => Self::Play,
             "test" => Self::Test,
+            "tour" => Self::Tour,
+            "rest" => Self::Rest,
             "sounds" => Self::Sounds,
             "ci" => Self::Ci,
             _ => return None,
@@ -108,19 +106,13 @@ mod tests {
             release: true,
             rest: vec!["--release".into(), "x".into()],
         };
-        assert_eq!(
-            parse("--no-install play --release -- --release x"),
-            Ok(expected)
-        );
+        assert_eq!(parse("--no-install play --release -- --release x"), Ok(expected));
     }
 
     #[test]
     fn nothing_asks_for_help() {
         assert_eq!(parse("").map(|options| options.command), Ok(Command::Help));
-        assert_eq!(
-            parse("ci --help").map(|options| options.command),
-            Ok(Command::Help)
-        );
+        assert_eq!(parse("ci --help").map(|options| options.command), Ok(Command::Help));
     }
 
     #[test]

@@ -16,37 +16,21 @@ pub struct Count {
 impl Count {
     /// One check.
     pub fn one(passed: bool) -> Self {
-        Self {
-            passed: passed.into(),
-            failed: (!passed).into(),
-        }
+        Self { passed: passed.into(), failed: (!passed).into() }
     }
 
     /// Reads what a test program says at its end, if the line is that.
     fn from_line(line: &str) -> Option<Self> {
         let numbers = line.trim_start().strip_prefix("test result: ")?;
-        let number = |name: &str| {
-            numbers
-                .split([';', '.'])
-                .find_map(|part| part.trim().strip_suffix(name)?.trim().parse().ok())
-        };
-        Some(Self {
-            passed: number("passed")?,
-            failed: number("failed")?,
-        })
+        let number =
+            |name: &str| numbers.split([';', '.']).find_map(|part| part.trim().strip_suffix(name)?.trim().parse().ok());
+        Some(Self { passed: number("passed")?, failed: number("failed")? })
     }
 
     /// What a run of tests counts as: a program that died, or that ran no test at all, is a failure of its own.
     fn of_tests(self, success: bool) -> Self {
         let silent = self.passed + self.failed == 0;
-        if (!success && self.failed == 0) || silent {
-            Self {
-                failed: self.failed + 1,
-                ..self
-            }
-        } else {
-            self
-        }
+        if (!success && self.failed == 0) || silent { Self { failed: self.failed + 1, ..self } } else { self }
     }
 }
 
@@ -84,12 +68,7 @@ impl Report {
         let mut sum = Count::default();
         println!();
         for (name, time, count) in &self.steps {
-            println!(
-                "{:8.1} s  {:6} passed {:4} failed  {name}",
-                time.as_secs_f64(),
-                count.passed,
-                count.failed
-            );
+            println!("{:8.1} s  {:6} passed {:4} failed  {name}", time.as_secs_f64(), count.passed, count.failed);
             sum += *count;
         }
         println!("{} passed, {} failed", sum.passed, sum.failed);
@@ -122,10 +101,7 @@ pub fn tests(command: &mut Command) -> Count {
     if let Some(output) = child.stdout.take() {
         let mut output = BufReader::new(output);
         let mut line = Vec::new();
-        while output
-            .read_until(b'\n', &mut line)
-            .is_ok_and(|read| read > 0)
-        {
+        while output.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
             // A closed pipe on our side is no reason to stop counting.
             let _ = std::io::stdout().write_all(&line);
             count += Count::from_line(&String::from_utf8_lossy(&line)).unwrap_or_default();
@@ -142,87 +118,28 @@ mod tests {
     #[test]
     fn a_result_line_is_read() {
         let line = "test result: ok. 12 passed; 0 failed; 3 ignored; 0 measured; 4 filtered out; finished in 0.05s";
-        assert_eq!(
-            Count::from_line(line),
-            Some(Count {
-                passed: 12,
-                failed: 0
-            })
-        );
-        let line = "test result: FAILED. 7 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.00s\n";
-        assert_eq!(
-            Count::from_line(line),
-            Some(Count {
-                passed: 7,
-                failed: 2
-            })
-        );
+        assert_eq!(Count::from_line(line), Some(Count { passed: 12, failed: 0 }));
+        let line =
+            "test result: FAILED. 7 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.00s\n";
+        assert_eq!(Count::from_line(line), Some(Count { passed: 7, failed: 2 }));
         assert_eq!(Count::from_line("test rules::a ... ok"), None);
-        assert_eq!(
-            Count::from_line("the last test result: ok. 12 passed; 0 failed"),
-            None
-        );
+        assert_eq!(Count::from_line("the last test result: ok. 12 passed; 0 failed"), None);
     }
 
     #[test]
     fn a_run_that_dies_or_runs_nothing_has_failed() {
-        assert_eq!(
-            Count {
-                passed: 3,
-                failed: 0
-            }
-            .of_tests(true),
-            Count {
-                passed: 3,
-                failed: 0
-            }
-        );
-        assert_eq!(
-            Count {
-                passed: 3,
-                failed: 0
-            }
-            .of_tests(false),
-            Count {
-                passed: 3,
-                failed: 1
-            }
-        );
-        assert_eq!(
-            Count {
-                passed: 3,
-                failed: 2
-            }
-            .of_tests(false),
-            Count {
-                passed: 3,
-                failed: 2
-            }
-        );
-        assert_eq!(
-            Count::default().of_tests(true),
-            Count {
-                passed: 0,
-                failed: 1
-            }
-        );
+        assert_eq!(Count { passed: 3, failed: 0 }.of_tests(true), Count { passed: 3, failed: 0 });
+        assert_eq!(Count { passed: 3, failed: 0 }.of_tests(false), Count { passed: 3, failed: 1 });
+        assert_eq!(Count { passed: 3, failed: 2 }.of_tests(false), Count { passed: 3, failed: 2 });
+        assert_eq!(Count::default().of_tests(true), Count { passed: 0, failed: 1 });
     }
 
     #[test]
     fn the_sum_is_of_all_steps() {
         let mut report = Report::default();
-        assert!(report.step("a", || Count {
-            passed: 4,
-            failed: 0
-        }));
+        assert!(report.step("a", || Count { passed: 4, failed: 0 }));
         assert!(!report.step("b", || Count::one(false)));
         report.skip("c");
-        assert_eq!(
-            report.finish(),
-            Count {
-                passed: 4,
-                failed: 2
-            }
-        );
+        assert_eq!(report.finish(), Count { passed: 4, failed: 2 });
     }
 }

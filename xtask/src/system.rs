@@ -76,27 +76,15 @@ pub fn prepare(purpose: Purpose, install: bool) -> Outcome {
     if missing.is_empty() {
         return Ok(());
     }
-    eprintln!(
-        "Missing on this system: {}",
-        missing
-            .iter()
-            .map(|need| need.name())
-            .collect::<Vec<_>>()
-            .join(", ")
-    );
-    let Some(installer) = Installer::ALL
-        .into_iter()
-        .find(|installer| on_path(installer.program()).is_some())
-    else {
-        eprintln!(
-            "No known installer is here (apt-get, dnf, pacman, zypper): please install them by hand."
-        );
+    eprintln!("Missing on this system: {}", missing.iter().map(|need| need.name()).collect::<Vec<_>>().join(", "));
+    let Some(installer) = Installer::ALL.into_iter().find(|installer| on_path(installer.program()).is_some()) else {
+        eprintln!("No known installer is here (apt-get, dnf, pacman, zypper): please install them by hand.");
         return Ok(());
     };
     let packages = installer.packages(&missing);
     for command in installer.commands(&packages, is_root()) {
         println!("$ {}", command.join(" "));
-        if install && !succeeds(Command::new(&command[0]).args(&command[1..])) {
+        if install && !succeeds(Command::new(command[0]).args(&command[1..])) {
             return Err(format!("`{}` failed", command.join(" ")));
         }
     }
@@ -106,19 +94,13 @@ pub fn prepare(purpose: Purpose, install: bool) -> Outcome {
 /// The needs of `purpose` that `present` denies. Without pkg-config nothing is known of the development packages, so
 /// all of them count as missing.
 fn missing(purpose: Purpose, present: &dyn Fn(Need) -> bool) -> Vec<Need> {
-    NEEDS
-        .iter()
-        .filter(|(from, need, _)| *from <= purpose && !present(*need))
-        .map(|(_, need, _)| *need)
-        .collect()
+    NEEDS.iter().filter(|(from, need, _)| *from <= purpose && !present(*need)).map(|(_, need, _)| *need).collect()
 }
 
 fn present(need: Need) -> bool {
     match need {
         Need::Program(program) => on_path(program).is_some(),
-        Need::Development(library) => {
-            succeeds(Command::new("pkg-config").args(["--exists", library]))
-        }
+        Need::Development(library) => succeeds(Command::new("pkg-config").args(["--exists", library])),
         Need::Library(library) => shared_library(library),
         Need::Lavapipe => lavapipe().is_some(),
     }
@@ -178,18 +160,14 @@ impl Installer {
 
 /// The description file of the driver that draws on the processor, if it is installed.
 pub fn lavapipe() -> Option<PathBuf> {
-    [
-        "/usr/share/vulkan/icd.d",
-        "/usr/local/share/vulkan/icd.d",
-        "/etc/vulkan/icd.d",
-    ]
-    .iter()
-    .filter_map(|folder| std::fs::read_dir(folder).ok())
-    .flat_map(|entries| entries.flatten())
-    .map(|entry| entry.path())
-    .filter(|path| is_lavapipe(path))
-    // A system with several architectures has one file for each.
-    .max_by_key(|path| path.to_string_lossy().contains(std::env::consts::ARCH))
+    ["/usr/share/vulkan/icd.d", "/usr/local/share/vulkan/icd.d", "/etc/vulkan/icd.d"]
+        .iter()
+        .filter_map(|folder| std::fs::read_dir(folder).ok())
+        .flat_map(|entries| entries.flatten())
+        .map(|entry| entry.path())
+        .filter(|path| is_lavapipe(path))
+        // A system with several architectures has one file for each.
+        .max_by_key(|path| path.to_string_lossy().contains(std::env::consts::ARCH))
 }
 
 fn is_lavapipe(path: &Path) -> bool {
@@ -215,23 +193,16 @@ fn shared_library(name: &str) -> bool {
 
 /// Whether a line of `ldconfig -p` is about exactly this library.
 fn lists_library(listing: &str, name: &str) -> bool {
-    listing
-        .lines()
-        .any(|line| line.split_whitespace().next() == Some(name))
+    listing.lines().any(|line| line.split_whitespace().next() == Some(name))
 }
 
 fn on_path(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path)
-        .map(|folder| folder.join(program))
-        .find(|file| file.is_file())
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
 fn is_root() -> bool {
-    Command::new("id")
-        .arg("-u")
-        .output()
-        .is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
 fn succeeds(command: &mut Command) -> bool {
@@ -245,8 +216,7 @@ mod tests {
     #[test]
     fn each_purpose_asks_for_more() {
         let nothing = |_| false;
-        let counts = [Purpose::Build, Purpose::Play, Purpose::Screen]
-            .map(|purpose| missing(purpose, &nothing).len());
+        let counts = [Purpose::Build, Purpose::Play, Purpose::Screen].map(|purpose| missing(purpose, &nothing).len());
         assert_eq!(counts, [5, 11, 13]);
         assert!(missing(Purpose::Screen, &|_| true).is_empty());
     }
@@ -255,30 +225,15 @@ mod tests {
     fn only_what_is_missing_is_asked_for() {
         let present = |need| !matches!(need, Need::Development("alsa" | "libudev"));
         let missing = missing(Purpose::Screen, &present);
-        assert_eq!(
-            Installer::Apt.packages(&missing),
-            ["libasound2-dev", "libudev-dev"]
-        );
-        assert_eq!(
-            Installer::Dnf.packages(&missing),
-            ["alsa-lib-devel", "systemd-devel"]
-        );
-        assert_eq!(
-            Installer::Pacman.packages(&missing),
-            ["alsa-lib", "systemd-libs"]
-        );
-        assert_eq!(
-            Installer::Zypper.packages(&missing),
-            ["alsa-devel", "libudev-devel"]
-        );
+        assert_eq!(Installer::Apt.packages(&missing), ["libasound2-dev", "libudev-dev"]);
+        assert_eq!(Installer::Dnf.packages(&missing), ["alsa-lib-devel", "systemd-devel"]);
+        assert_eq!(Installer::Pacman.packages(&missing), ["alsa-lib", "systemd-libs"]);
+        assert_eq!(Installer::Zypper.packages(&missing), ["alsa-devel", "libudev-devel"]);
     }
 
     #[test]
     fn a_package_that_brings_two_things_is_named_once() {
-        let needs = [
-            Need::Library("libX11.so.6"),
-            Need::Library("libX11-xcb.so.1"),
-        ];
+        let needs = [Need::Library("libX11.so.6"), Need::Library("libX11-xcb.so.1")];
         assert_eq!(Installer::Pacman.packages(&needs), ["libx11"]);
         assert_eq!(Installer::Apt.packages(&needs), ["libx11-6", "libx11-xcb1"]);
     }
@@ -286,33 +241,21 @@ mod tests {
     #[test]
     fn who_is_not_root_goes_by_sudo() {
         let line = |installer: Installer, root| {
-            installer
-                .commands(&["a", "b"], root)
-                .iter()
-                .map(|words| words.join(" "))
-                .collect::<Vec<_>>()
+            installer.commands(&["a", "b"], root).iter().map(|words| words.join(" ")).collect::<Vec<_>>()
         };
         assert_eq!(
             line(Installer::Apt, false),
-            [
-                "sudo apt-get update",
-                "sudo apt-get install -y --no-install-recommends a b"
-            ]
+            ["sudo apt-get update", "sudo apt-get install -y --no-install-recommends a b"]
         );
         assert_eq!(line(Installer::Dnf, true), ["dnf install -y a b"]);
-        assert_eq!(
-            line(Installer::Pacman, false),
-            ["sudo pacman -Sy --needed --noconfirm a b"]
-        );
-        assert_eq!(
-            line(Installer::Zypper, true),
-            ["zypper --non-interactive install a b"]
-        );
+        assert_eq!(line(Installer::Pacman, false), ["sudo pacman -Sy --needed --noconfirm a b"]);
+        assert_eq!(line(Installer::Zypper, true), ["zypper --non-interactive install a b"]);
     }
 
     #[test]
     fn a_library_is_not_taken_for_one_whose_name_begins_the_same() {
-        let listing = "\tlibX11-xcb.so.1 (libc6,x86-64) => /lib/libX11-xcb.so.1\n\tlibXi.so.6 (libc6) => /lib/libXi.so.6\n";
+        let listing =
+            "\tlibX11-xcb.so.1 (libc6,x86-64) => /lib/libX11-xcb.so.1\n\tlibXi.so.6 (libc6) => /lib/libXi.so.6\n";
         assert!(lists_library(listing, "libXi.so.6"));
         assert!(!lists_library(listing, "libX11.so.6"));
     }

@@ -12,85 +12,33 @@ pub struct Recipe {
 impl Recipe {
     /// The samples, from −1 to 1.
     pub fn make(&self) -> Vec<f64> {
-        let seed = self.name.bytes().fold(1, |seed: u64, byte| {
-            seed.wrapping_mul(257).wrapping_add(byte.into())
-        });
+        let seed = self.name.bytes().fold(1, |seed: u64, byte| seed.wrapping_mul(257).wrapping_add(byte.into()));
         (self.make)(&mut Noise::new(seed))
     }
 }
 
 /// All of them.
 pub const ALL: &[Recipe] = &[
-    Recipe {
-        name: "lift",
-        make: lift,
-    },
-    Recipe {
-        name: "place",
-        make: place,
-    },
-    Recipe {
-        name: "slide",
-        make: slide,
-    },
-    Recipe {
-        name: "mill",
-        make: mill,
-    },
-    Recipe {
-        name: "capture",
-        make: capture,
-    },
-    Recipe {
-        name: "illegal",
-        make: illegal,
-    },
-    Recipe {
-        name: "flying",
-        make: flying,
-    },
-    Recipe {
-        name: "win",
-        make: win,
-    },
-    Recipe {
-        name: "loss",
-        make: loss,
-    },
-    Recipe {
-        name: "draw",
-        make: draw,
-    },
+    Recipe { name: "lift", make: lift },
+    Recipe { name: "place", make: place },
+    Recipe { name: "slide", make: slide },
+    Recipe { name: "mill", make: mill },
+    Recipe { name: "capture", make: capture },
+    Recipe { name: "illegal", make: illegal },
+    Recipe { name: "flying", make: flying },
+    Recipe { name: "win", make: win },
+    Recipe { name: "loss", make: loss },
+    Recipe { name: "draw", make: draw },
 ];
 
 /// A turned piece set on the board.
-const PIECE_ON_BOARD: Knock = Knock {
-    body: 268.0,
-    ring: 8.5,
-    touch: 0.000_26,
-    crack: 1.5,
-};
+const PIECE_ON_BOARD: Knock = Knock { body: 268.0, ring: 8.5, touch: 0.000_26, crack: 1.5 };
 /// The hollow of the board below it.
-const HOLLOW: Knock = Knock {
-    body: 132.0,
-    ring: 5.0,
-    touch: 0.001_6,
-    crack: 0.0,
-};
+const HOLLOW: Knock = Knock { body: 132.0, ring: 5.0, touch: 0.001_6, crack: 0.0 };
 /// Two pieces against each other.
-const PIECE_ON_PIECE: Knock = Knock {
-    body: 640.0,
-    ring: 12.0,
-    touch: 0.000_22,
-    crack: 1.3,
-};
+const PIECE_ON_PIECE: Knock = Knock { body: 640.0, ring: 12.0, touch: 0.000_22, crack: 1.3 };
 /// Something that does not go: the palm on the table.
-const DULL: Knock = Knock {
-    body: 172.0,
-    ring: 4.2,
-    touch: 0.001_2,
-    crack: 0.8,
-};
+const DULL: Knock = Knock { body: 172.0, ring: 4.2, touch: 0.001_2, crack: 0.8 };
 
 const C4: f64 = 261.63;
 const D4: f64 = 293.66;
@@ -119,24 +67,19 @@ fn place(noise: &mut Noise) -> Vec<f64> {
     tape.finish(0.8)
 }
 
+/// Only the way; where it ends, `place` is heard.
 fn slide(noise: &mut Noise) -> Vec<f64> {
-    let mut tape = Tape::new(0.42);
-    tape.add(0.0, 1.1, rub(0.23, 620.0, 1_250.0, 1.0, noise));
-    tape.add(0.0, 0.7, rub(0.23, 260.0, 380.0, 0.6, noise));
-    tape.add(0.205, 0.7, PIECE_ON_BOARD.sound(noise));
-    tape.add(0.205, 0.4, HOLLOW.sound(noise));
-    tape.finish(0.6)
+    let mut tape = Tape::new(0.3);
+    tape.add(0.0, 1.1, rub(0.24, 620.0, 1_250.0, 1.0, noise));
+    tape.add(0.0, 0.7, rub(0.24, 260.0, 380.0, 0.6, noise));
+    tape.finish(0.26)
 }
 
 fn mill(noise: &mut Noise) -> Vec<f64> {
     let mut tape = Tape::new(1.1);
     // Three in a row.
     for (index, tone) in [G4, C5, E5].into_iter().enumerate() {
-        tape.add(
-            0.085 * index as f64,
-            0.62 + 0.12 * index as f64,
-            bar(tone, noise),
-        );
+        tape.add(0.085 * index as f64, 0.62 + 0.12 * index as f64, bar(tone, noise));
     }
     tape.finish(0.7)
 }
@@ -230,16 +173,11 @@ mod tests {
         for recipe in ALL {
             let sound = recipe.make();
             let name = recipe.name;
-            let peak = sound
-                .iter()
-                .fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
+            let peak = sound.iter().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
             assert!((0.25..0.85).contains(&peak), "{name}: peak {peak}");
             let mean = sound.iter().sum::<f64>() / sound.len() as f64;
             assert!(mean.abs() < 0.002, "{name}: rest {mean}");
-            assert!(
-                sound[0].abs() < 0.02 && sound[sound.len() - 1].abs() < 1e-3,
-                "{name} clicks"
-            );
+            assert!(sound[0].abs() < 0.02 && sound[sound.len() - 1].abs() < 1e-3, "{name} clicks");
             assert!(sound.len() as f64 <= 2.0 * RATE, "{name} is long");
             let last = &sound[sound.len() * 9 / 10..];
             assert!(energy(last) < 0.01 * energy(&sound), "{name} is cut off");
@@ -255,31 +193,19 @@ mod tests {
 
     #[test]
     fn a_knock_is_short_and_of_many_tones() {
-        let sound = ALL
-            .iter()
-            .find(|recipe| recipe.name == "place")
-            .expect("it is in the list")
-            .make();
+        let sound = ALL.iter().find(|recipe| recipe.name == "place").expect("it is in the list").make();
         let early = &sound[..(0.06 * RATE) as usize];
         assert!(energy(early) > 0.85 * energy(&sound), "rings on");
         // Warm: most of it low; but a beep would have one band only.
-        let bands =
-            [125.0, 250.0, 500.0, 1_000.0, 2_000.0, 4_000.0].map(|tone| power(&sound, tone));
+        let bands = [125.0, 250.0, 500.0, 1_000.0, 2_000.0, 4_000.0].map(|tone| power(&sound, tone));
         let loudest = bands.iter().copied().fold(0.0, f64::max);
         assert!(bands[5] < 0.2 * loudest, "harsh: {bands:?}");
-        assert!(
-            bands.iter().filter(|band| **band > 0.02 * loudest).count() >= 4,
-            "beeps: {bands:?}"
-        );
+        assert!(bands.iter().filter(|band| **band > 0.02 * loudest).count() >= 4, "beeps: {bands:?}");
     }
 
     #[test]
     fn a_mill_sings_its_three_tones() {
-        let sound = ALL
-            .iter()
-            .find(|recipe| recipe.name == "mill")
-            .expect("it is in the list")
-            .make();
+        let sound = ALL.iter().find(|recipe| recipe.name == "mill").expect("it is in the list").make();
         for (tone, beside) in [(G4, 440.0), (C5, 587.3)] {
             let narrow = |tone: f64| {
                 let (mut re, mut im) = (0.0, 0.0);

@@ -52,14 +52,8 @@ impl Tape {
             let left = (length - 1 - index) as f64 / fade as f64;
             *sample = glare.next(rumble.next(*sample)) * left.min(1.0);
         }
-        let highest = self
-            .0
-            .iter()
-            .fold(f64::MIN_POSITIVE, |peak, sample| peak.max(sample.abs()));
-        self.0
-            .iter()
-            .map(|sample| sample / highest * peak)
-            .collect()
+        let highest = self.0.iter().fold(f64::MIN_POSITIVE, |peak, sample| peak.max(sample.abs()));
+        self.0.iter().map(|sample| sample / highest * peak).collect()
     }
 }
 
@@ -77,9 +71,7 @@ pub struct Knock {
 }
 
 /// How the tones of a thick plate lie above its lowest.
-const PLATE: [f64; 11] = [
-    1.0, 1.52, 2.17, 2.84, 3.39, 4.41, 5.56, 7.02, 8.83, 10.9, 13.6,
-];
+const PLATE: [f64; 11] = [1.0, 1.52, 2.17, 2.84, 3.39, 4.41, 5.56, 7.02, 8.83, 10.9, 13.6];
 
 impl Knock {
     /// The sound; no two knocks are quite the same.
@@ -96,10 +88,7 @@ impl Knock {
         for (index, sample) in sum.iter_mut().enumerate() {
             let time = index as f64 / RATE;
             let rise = (time / (0.4 * self.touch)).min(1.0);
-            *sample += self.crack
-                * colour.next(noise.next())
-                * rise
-                * (-time / (5.0 * self.touch + 0.002)).exp();
+            *sample += self.crack * colour.next(noise.next()) * rise * (-time / (5.0 * self.touch + 0.002)).exp();
         }
         sum
     }
@@ -115,12 +104,7 @@ pub fn bar(tone: f64, noise: &mut Noise) -> Vec<f64> {
     ring(&mut sum, tone * 3.94, 0.12 / low, 0.32);
     ring(&mut sum, tone * 9.6, 0.04, 0.1);
     // The mallet: yarn on rosewood.
-    let mallet = Knock {
-        body: 310.0,
-        ring: 7.0,
-        touch: 0.0012,
-        crack: 0.25,
-    };
+    let mallet = Knock { body: 310.0, ring: 7.0, touch: 0.0012, crack: 0.25 };
     for (sample, knock) in sum.iter_mut().zip(mallet.sound(noise)) {
         *sample += 0.34 * knock;
     }
@@ -164,20 +148,9 @@ fn ring(sum: &mut [f64], tone: f64, decay: f64, strength: f64) {
 /// The first echoes of a small room with curtains.
 fn room(sound: &mut [f64]) {
     let dry = sound.to_vec();
-    for (milliseconds, gain) in [
-        (6.1, 0.17),
-        (9.7, 0.13),
-        (14.3, 0.1),
-        (20.9, 0.075),
-        (29.3, 0.055),
-        (41.0, 0.035),
-    ] {
+    for (milliseconds, gain) in [(6.1, 0.17), (9.7, 0.13), (14.3, 0.1), (20.9, 0.075), (29.3, 0.055), (41.0, 0.035)] {
         let mut wall = Filter::new(Pass::Low, 2_400.0, 0.6);
-        for (sample, direct) in sound
-            .iter_mut()
-            .skip(samples(milliseconds / 1000.0))
-            .zip(&dry)
-        {
+        for (sample, direct) in sound.iter_mut().skip(samples(milliseconds / 1000.0)).zip(&dry) {
             *sample += gain * wall.next(*direct);
         }
     }
@@ -206,13 +179,7 @@ struct Filter {
 
 impl Filter {
     fn new(pass: Pass, tone: f64, quality: f64) -> Self {
-        let mut filter = Self {
-            pass,
-            damping: 1.0 / quality,
-            g: 0.0,
-            first: 0.0,
-            second: 0.0,
-        };
+        let mut filter = Self { pass, damping: 1.0 / quality, g: 0.0, first: 0.0, second: 0.0 };
         filter.tune(tone);
         filter
     }
@@ -222,8 +189,8 @@ impl Filter {
     }
 
     fn next(&mut self, input: f64) -> f64 {
-        let rest = (input - (self.damping + self.g) * self.first - self.second)
-            / (1.0 + self.g * (self.damping + self.g));
+        let rest =
+            (input - (self.damping + self.g) * self.first - self.second) / (1.0 + self.g * (self.damping + self.g));
         let band = self.g * rest + self.first;
         let low = self.g * band + self.second;
         self.first = self.g * rest + band;
@@ -264,10 +231,7 @@ mod tests {
         let values: Vec<f64> = (0..10_000).map(|_| noise.next()).collect();
         let mean = values.iter().sum::<f64>() / 10_000.0;
         let power = values.iter().map(|value| value * value).sum::<f64>() / 10_000.0;
-        assert!(
-            mean.abs() < 0.02 && (power - 1.0 / 3.0).abs() < 0.02,
-            "{mean} {power}"
-        );
+        assert!(mean.abs() < 0.02 && (power - 1.0 / 3.0).abs() < 0.02, "{mean} {power}");
         assert_eq!(Noise::new(7).next(), values[0]);
     }
 }

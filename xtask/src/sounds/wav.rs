@@ -21,24 +21,16 @@ pub fn encode(samples: &[f64]) -> Vec<u8> {
     bytes.extend_from_slice(b"data");
     bytes.extend_from_slice(&length.to_le_bytes());
     for sample in samples {
-        bytes
-            .extend_from_slice(&((sample.clamp(-1.0, 1.0) * 32767.0).round() as i16).to_le_bytes());
+        bytes.extend_from_slice(&((sample.clamp(-1.0, 1.0) * 32767.0).round() as i16).to_le_bytes());
     }
     bytes
 }
 
 /// Length, peak and loudness, for a person who wants to compare sounds.
 pub fn describe(samples: &[f64]) -> String {
-    let peak = samples
-        .iter()
-        .fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
-    let power =
-        samples.iter().map(|sample| sample * sample).sum::<f64>() / samples.len().max(1) as f64;
-    format!(
-        "{:.2} s, peak {peak:.2}, loudness {:.1} dB",
-        samples.len() as f64 / RATE,
-        10.0 * power.log10()
-    )
+    let peak = samples.iter().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
+    let power = samples.iter().map(|sample| sample * sample).sum::<f64>() / samples.len().max(1) as f64;
+    format!("{:.2} s, peak {peak:.2}, loudness {:.1} dB", samples.len() as f64 / RATE, 10.0 * power.log10())
 }
 
 #[cfg(test)]
