@@ -5,9 +5,12 @@
 //! - [`rules`]: boards, rule sets, positions, games and their text forms;
 //! - [`engine`]: the computer's play;
 //! - [`content`]: what a player can replace, embedded and from a folder;
-//! - [`text`]: translations;
-//! - [`looks`]: pictures made by seeded functions.
+//! - [`text`][]: translations;
+//! - [`looks`]: pictures made by seeded functions;
+//! - [`cli`]: the command line.
 //!
 //! The other half, [`app`], shows them: it mirrors the rules' position in Bevy entities and draws menus with egui.
 
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod rules;

@@ -1,2 +1,5 @@
-//! Malom.
-fn main() {}
+//! The command line of Malom.
+
+fn main() -> std::process::ExitCode {
+    malom::cli::main()
+}

@@ -1,0 +1,66 @@
+//! The command line `malom-engine`, one file a subcommand.
+//!
+//! Results are plain lines on the standard output. What goes wrong is said on the standard error, and the exit code is then
+//! not zero: 2 for a command line that cannot be read, 1 for everything else.
+
+mod moves;
+mod perft;
+mod start;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use thiserror::Error;
+
+/// Rules of the mill family without a screen: counts, legal actions, game records.
+#[derive(Parser)]
+#[command(name = "malom-engine", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Perft(perft::Perft),
+    Moves(moves::Moves),
+}
+
+/// Why a subcommand failed.
+#[derive(Debug, Error)]
+enum Failure {
+    /// The output cannot be written.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+    /// Anything else, in words for the user.
+    #[error("{0}")]
+    Said(String),
+}
+
+impl Failure {
+    /// A failure with the words of the error.
+    fn said(error: impl ToString) -> Self {
+        Self::Said(error.to_string())
+    }
+}
+
+/// Runs the program with the arguments that it was started with.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = io::stdout().lock();
+    let result = match cli.command {
+        Command::Perft(command) => command.run(&mut out),
+        Command::Moves(command) => command.run(&mut out),
+    };
+    match result.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader has seen enough, as in `malom-engine … | head`.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Nobody is left to tell when this fails too.
+            let _ = writeln!(io::stderr(), "error: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
