@@ -11,6 +11,11 @@
 //!
 //! The other half, [`app`], shows them: it mirrors the rules' position in Bevy entities and draws menus with egui.
 
+#[cfg(feature = "app")]
+pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod content;
+pub mod engine;
+pub mod looks;
 pub mod rules;

@@ -1,0 +1,2 @@
+//! Filled in by its owner.
+pub(super) fn plugin(_app: &mut bevy::prelude::App) {}

@@ -1,0 +1,41 @@
+//! Starts the game in a window.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy_egui::EguiPlugin;
+
+/// What the command line of `malom` asks for.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct LaunchOptions {
+    /// Runs the screen tour into this folder, and ends.
+    pub tour: Option<PathBuf>,
+}
+
+/// Runs the game until its window is closed.
+pub fn run(options: LaunchOptions) -> AppExit {
+    let settings = super::storage::load_settings();
+    let size = settings.value.window_size.unwrap_or((1280, 800));
+    let mut app = App::new();
+    app.insert_resource(settings);
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    title: "Malom".to_owned(),
+                    resolution: WindowResolution::new(size.0, size.1),
+                    present_mode: PresentMode::AutoVsync,
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(ImagePlugin::default_linear()),
+    );
+    app.add_plugins((EguiPlugin::default(), super::plugin));
+    if options.tour.is_some() {
+        app.add_plugins(super::tour::plugin);
+    }
+    app.insert_resource(options);
+    app.run()
+}

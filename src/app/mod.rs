@@ -1,0 +1,65 @@
+//! The game as it is seen and played: Bevy entities that mirror the board, input that becomes actions, and egui panels.
+//!
+//! Data flows one way. Input becomes a [`input::BoardIntent`], the selection turns it into a [`PlayAction`]; menus send a
+//! [`GameCommand`]; the opponent sends a `PlayAction` too. [`current_game`] is the only writer of the game: it plays them
+//! through [`crate::rules`] and tells what happened in the messages of [`events`]; pieces, highlights, sounds, storage and
+//! panels follow those. The plugins below are listed in that order.
+
+pub mod audio;
+pub mod board;
+pub mod current_game;
+pub mod events;
+pub mod input;
+pub mod launch;
+pub mod opponent;
+pub mod phase;
+pub mod pieces;
+pub mod screen;
+pub mod settings;
+pub mod storage;
+pub mod theme;
+pub mod tour;
+pub mod ui;
+pub mod wake;
+
+use bevy::prelude::*;
+
+pub use current_game::{Controller, CurrentGame, GameCommand, NewGame, PlayAction, Player, Revision};
+
+/// The stages of a frame, one after the other, in [`Update`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameSet {
+    /// Devices are read: pointer, touch, keys, pad.
+    Input,
+    /// What was read becomes actions of the player; the opponent's replies arrive.
+    Intent,
+    /// The game is changed, by one system, and the states that follow from it.
+    Apply,
+    /// What happened is taken up: pieces, highlights, sounds, storage.
+    React,
+    /// Whatever is in motion moves on.
+    Animate,
+}
+
+/// The whole game but for Bevy's own plugins. It runs without a window, a renderer or egui.
+pub fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (GameSet::Input, GameSet::Intent, GameSet::Apply, GameSet::React, GameSet::Animate).chain(),
+    );
+    app.add_plugins((
+        wake::plugin,
+        settings::plugin,
+        storage::plugin,
+        screen::plugin,
+        input::plugin,
+        opponent::plugin,
+        current_game::plugin,
+        phase::plugin,
+        theme::plugin,
+        board::plugin,
+        pieces::plugin,
+        audio::plugin,
+        ui::plugin,
+    ));
+}

@@ -1,0 +1,142 @@
+//! What the player has chosen, kept from one start to the next.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The version of the settings file that this program writes.
+pub const VERSION: u32 = 1;
+
+/// How points are labelled on the board.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Coordinates {
+    /// A to X, as Hungarian rule sheets do.
+    #[default]
+    Letters,
+    /// a7 to g1, as records do.
+    Algebraic,
+    /// Not at all.
+    Off,
+}
+
+/// Who plays in a new game.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mode {
+    /// A person against the computer.
+    #[default]
+    Computer,
+    /// Two persons at this machine.
+    TwoPlayers,
+    /// The computer against itself.
+    Watch,
+}
+
+/// The side of the person who plays the computer.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SideChoice {
+    /// Light, who begins.
+    #[default]
+    Light,
+    /// Dark.
+    Dark,
+    /// By lot.
+    Lot,
+}
+
+/// The last choice in the new-game panel.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameChoice {
+    /// Who plays.
+    pub mode: Mode,
+    /// The names of light and dark as persons; of a single person, the first.
+    pub names: [String; 2],
+    /// The single person's side.
+    pub side: SideChoice,
+    /// The computer's level; when it plays itself, light's and dark's.
+    pub levels: [u8; 2],
+    /// The rules, as `[Rules]` in a record writes them.
+    pub rules: String,
+}
+
+impl Default for GameChoice {
+    fn default() -> Self {
+        Self {
+            mode: Mode::default(),
+            names: [String::new(), String::new()],
+            side: SideChoice::default(),
+            levels: [2, 2],
+            rules: "csoszogo".to_owned(),
+        }
+    }
+}
+
+/// Everything in the settings panel, and what else is remembered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SettingsData {
+    /// The version of the file.
+    pub version: u32,
+    /// A language's code; `None` follows the system.
+    pub language: Option<String>,
+    /// 0 to 1.
+    pub volume: f32,
+    /// Whether there is no sound at all.
+    pub muted: bool,
+    /// How fast pieces move: 1 is the theme's pace, 2 twice as fast; 0 shows moves at once.
+    pub animation_speed: f32,
+    /// Whether the player (or the system) wishes for little motion.
+    pub reduced_motion: bool,
+    /// How points are labelled.
+    pub coordinates: Coordinates,
+    /// Whether the board is turned around.
+    pub flipped: bool,
+    /// Whether legal targets are shown.
+    pub show_targets: bool,
+    /// Whether the game fills the screen.
+    pub fullscreen: bool,
+    /// The window's size in logical pixels when it was closed.
+    pub window_size: Option<(u32, u32)>,
+    /// The last choice in the new-game panel.
+    pub choice: GameChoice,
+}
+
+impl Default for SettingsData {
+    fn default() -> Self {
+        Self {
+            version: VERSION,
+            language: None,
+            volume: 0.7,
+            muted: false,
+            animation_speed: 1.0,
+            reduced_motion: false,
+            coordinates: Coordinates::default(),
+            flipped: false,
+            show_targets: true,
+            fullscreen: false,
+            window_size: None,
+            choice: GameChoice::default(),
+        }
+    }
+}
+
+/// The settings. Panels change [`Settings::value`]; storage writes them when they have changed.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Settings {
+    /// What is chosen.
+    pub value: SettingsData,
+}
+
+impl Settings {
+    /// Seconds that a motion of `seconds` at the theme's pace takes; 0 when nothing is to move.
+    pub fn motion_seconds(&self, seconds: f32) -> f32 {
+        if self.value.animation_speed <= 0.0 || self.value.reduced_motion {
+            0.0
+        } else {
+            seconds / self.value.animation_speed
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>();
+}

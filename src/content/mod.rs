@@ -1,0 +1,3 @@
+//! What a player can replace, as plain data.
+
+pub mod theme;

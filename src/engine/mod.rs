@@ -1,0 +1,2 @@
+//! The computer's play.
+pub mod levels;
