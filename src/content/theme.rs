@@ -149,9 +149,7 @@ impl Serialize for Colour {
 
 impl<'de> Deserialize<'de> for Colour {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 
@@ -340,12 +338,7 @@ look! {
 
 fn light_piece() -> PieceLook {
     PieceLook {
-        wood: WoodLook {
-            seed: 17,
-            early: Colour::rgb(0xf2deb6),
-            late: Colour::rgb(0xdfbf88),
-            ..maple()
-        },
+        wood: WoodLook { seed: 17, early: Colour::rgb(0xf2deb6), late: Colour::rgb(0xdfbf88), ..maple() },
         mark: Mark::Rings,
         mark_colour: Colour::rgb(0x9a6c38),
         polish: 0.35,
@@ -353,12 +346,7 @@ fn light_piece() -> PieceLook {
 }
 
 fn dark_piece() -> PieceLook {
-    PieceLook {
-        wood: ebony(),
-        mark: Mark::DotAndRing,
-        mark_colour: Colour::rgb(0xd2a24c),
-        polish: 0.75,
-    }
+    PieceLook { wood: ebony(), mark: Mark::DotAndRing, mark_colour: Colour::rgb(0xd2a24c), polish: 0.75 }
 }
 
 look! {
@@ -377,12 +365,7 @@ look! {
 
 impl Default for ClothLook {
     fn default() -> Self {
-        Self {
-            seed: 3,
-            lit: Colour::rgb(0x2a4a40),
-            shade: Colour::rgb(0x0b1614),
-            nap: 0.5,
-        }
+        Self { seed: 3, lit: Colour::rgb(0x2a4a40), shade: Colour::rgb(0x0b1614), nap: 0.5 }
     }
 }
 
@@ -684,11 +667,7 @@ impl Theme {
         ] {
             within(&format!("palette.{name}"), size, 8.0, 160.0);
         }
-        if wrong.is_empty() {
-            Ok(())
-        } else {
-            Err(ThemeError::Range(wrong))
-        }
+        if wrong.is_empty() { Ok(()) } else { Err(ThemeError::Range(wrong)) }
     }
 }
 
@@ -706,9 +685,7 @@ mod tests {
     #[test]
     #[ignore = "writes the shipped theme from the defaults"]
     fn write_the_shipped_theme() {
-        let style = ron::ser::PrettyConfig::new()
-            .indentor("    ")
-            .new_line("\n");
+        let style = ron::ser::PrettyConfig::new().indentor("    ").new_line("\n");
         let head = "// The walnut theme. Every key may be left out; colours are \"#rrggbb\" or \"#rrggbbaa\".\n";
         let text = ron::ser::to_string_pretty(&Theme::default(), style).unwrap();
         std::fs::write("assets/themes/walnut/theme.ron", format!("{head}{text}\n")).unwrap();
@@ -717,8 +694,7 @@ mod tests {
     #[test]
     fn every_key_may_be_left_out() {
         assert_eq!(Theme::read("()").unwrap(), Theme::default());
-        let theme =
-            Theme::read(r##"(dark: (polish: 0.1), marks: (target: "#01020304"))"##).unwrap();
+        let theme = Theme::read(r##"(dark: (polish: 0.1), marks: (target: "#01020304"))"##).unwrap();
         assert_eq!(theme.dark.polish, 0.1);
         assert_eq!(theme.dark.mark, Mark::DotAndRing);
         assert_eq!(theme.marks.target, Colour::rgba(0x0102_0304));
@@ -728,20 +704,10 @@ mod tests {
     #[test]
     fn errors_name_the_place_and_every_number() {
         let error = Theme::read("(\n  bord: ())").unwrap_err().to_string();
-        assert!(
-            error.starts_with("line 2") && error.contains("bord"),
-            "{error}"
-        );
-        let error = Theme::read("(motion: (travel: -1, height: 3))")
-            .unwrap_err()
-            .to_string();
-        assert!(
-            error.contains("motion.travel") && error.contains("motion.height"),
-            "{error}"
-        );
-        let error = Theme::read(r##"(palette: (text: "red"))"##)
-            .unwrap_err()
-            .to_string();
+        assert!(error.starts_with("line 2") && error.contains("bord"), "{error}");
+        let error = Theme::read("(motion: (travel: -1, height: 3))").unwrap_err().to_string();
+        assert!(error.contains("motion.travel") && error.contains("motion.height"), "{error}");
+        let error = Theme::read(r##"(palette: (text: "red"))"##).unwrap_err().to_string();
         assert!(error.contains("`red`"), "{error}");
         assert!(Theme::read("(board: (corner: NaN))").is_err());
     }
@@ -758,13 +724,7 @@ mod tests {
 
     #[test]
     fn easings_start_at_nothing_and_end_at_all() {
-        for easing in [
-            Easing::Linear,
-            Easing::EaseIn,
-            Easing::EaseOut,
-            Easing::EaseInOut,
-            Easing::Back,
-        ] {
+        for easing in [Easing::Linear, Easing::EaseIn, Easing::EaseOut, Easing::EaseInOut, Easing::Back] {
             assert!(easing.at(-1.0).abs() < 1e-6 && (easing.at(2.0) - 1.0).abs() < 1e-6);
         }
     }

@@ -31,18 +31,8 @@ pub fn board(look: &BoardLook, plan: &Plan, side: u32) -> Picture {
     Picture::paint(side, side, |y| {
         let y = y * pixel;
         let near = |low: f32, high: f32| y > low.min(high) - reach && y < low.max(high) + reach;
-        let points: Vec<_> = plan
-            .points
-            .iter()
-            .copied()
-            .filter(|p| near(p[1], p[1]))
-            .collect();
-        let lines: Vec<_> = plan
-            .lines
-            .iter()
-            .copied()
-            .filter(|[a, b]| near(a[1], b[1]))
-            .collect();
+        let points: Vec<_> = plan.points.iter().copied().filter(|p| near(p[1], p[1])).collect();
+        let lines: Vec<_> = plan.lines.iter().copied().filter(|[a, b]| near(a[1], b[1])).collect();
         let panel = &panel;
         move |x| panel.at(x * pixel, y, &points, &lines)
     })
@@ -196,10 +186,7 @@ impl Panel<'_> {
         let radius = 0.52 * self.look.point_radius;
         let inside = cover(point - radius, self.pixel);
         if inside <= 0.0 {
-            return wood.mix(
-                self.joint,
-                0.5 * cover(point - radius - self.pixel, 2.0 * self.pixel),
-            );
+            return wood.mix(self.joint, 0.5 * cover(point - radius - self.pixel, 2.0 * self.pixel));
         }
         let lean = (point / radius).min(1.0);
         let light = 1.0 - 0.75 * lean * lean * facing(out);

@@ -21,8 +21,8 @@ pub fn cloth(look: &ClothLook, width: u32, height: u32, grain: f32) -> Picture {
             let (u, v) = (x * fine, y * fine);
             // Combed fibres lie every way; each small patch leans a little.
             let lean = noise(u * 0.045, v * 0.045, look.seed);
-            let fibre = noise(u * 0.55 + lean, v * 0.20, look.seed ^ 1)
-                + noise(u * 0.20, v * 0.55 - lean, look.seed ^ 2);
+            let fibre =
+                noise(u * 0.55 + lean, v * 0.20, look.seed ^ 1) + noise(u * 0.20, v * 0.55 - lean, look.seed ^ 2);
             let speck = (hash(u as u32, v as u32, look.seed) >> 8) as f32 / (1 << 23) as f32 - 1.0;
             let cloud = fbm(u * 0.006, v * 0.006, 2, look.seed ^ 3);
             let nap = look.nap * (0.13 * fibre + 0.07 * speck + 0.05 * lean) + 0.05 * cloud;

@@ -24,11 +24,7 @@ impl From<Colour> for Light {
     fn from(colour: Colour) -> Self {
         Self([colour.r, colour.g, colour.b].map(|channel| {
             let value = f32::from(channel) / 255.0;
-            if value <= 0.04045 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
         }))
     }
 }
@@ -64,11 +60,7 @@ pub(super) fn encode(light: Light, grain: f32) -> [u8; 3] {
         (0..=STEPS)
             .map(|step| {
                 let linear = (step as f32 / STEPS as f32).powi(2);
-                let value = if linear <= 0.003_130_8 {
-                    linear * 12.92
-                } else {
-                    1.055 * linear.powf(1.0 / 2.4) - 0.055
-                };
+                let value = if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
                 value * 255.0
             })
             .collect()

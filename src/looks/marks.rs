@@ -135,13 +135,7 @@ pub fn tray(width: u32, height: u32, colour: Colour, pixel: f32) -> Picture {
             let dark = inside * (deep + (1.0 - deep) * 0.62 * wall);
             let glint = 0.09 * lip;
             let alpha = dark.max(glint);
-            (
-                light.mix(
-                    Light::WHITE,
-                    if alpha > 0.0 { glint / alpha } else { 0.0 } * 0.9,
-                ),
-                alpha,
-            )
+            (light.mix(Light::WHITE, if alpha > 0.0 { glint / alpha } else { 0.0 } * 0.9), alpha)
         }
     })
 }
@@ -166,14 +160,9 @@ pub fn lamp(side: u32, colour: Colour, on: bool) -> Picture {
             } else {
                 glass * (0.10 * bowl) + Light::WHITE * (0.05 * shine)
             };
-            let metal =
-                glass * (0.30 + 0.35 * (0.5 + 0.5 * facing([x / r.max(1e-4), y / r.max(1e-4)])));
+            let metal = glass * (0.30 + 0.35 * (0.5 + 0.5 * facing([x / r.max(1e-4), y / r.max(1e-4)])));
             let colour = inner.mix(metal, smooth(0.40 - pixel, 0.40 + pixel, r));
-            let halo = if on {
-                0.55 * (1.0 - smooth(0.42, 1.0, r))
-            } else {
-                0.0
-            };
+            let halo = if on { 0.55 * (1.0 - smooth(0.42, 1.0, r)) } else { 0.0 };
             (glass.mix(colour, body), body.max(halo))
         }
     })

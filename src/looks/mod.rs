@@ -32,10 +32,7 @@ mod tests {
     }
 
     fn plan() -> board::Plan {
-        board::Plan {
-            points: vec![[0.2, 0.3], [0.8, 0.3]],
-            lines: vec![[[0.2, 0.3], [0.8, 0.3]]],
-        }
+        board::Plan { points: vec![[0.2, 0.3], [0.8, 0.3]], lines: vec![[[0.2, 0.3], [0.8, 0.3]]] }
     }
 
     #[test]
@@ -46,10 +43,7 @@ mod tests {
             let bare = board::board(&look, &board::Plan::default(), side);
             for place in [[0.3, 0.3], [0.5, 0.3], [0.7, 0.3]] {
                 let (inlay, wood) = (at(&with, place[0], place[1]), at(&bare, place[0], place[1]));
-                assert!(
-                    brightness(inlay) > brightness(wood) + 60,
-                    "{side}: {inlay:?} on {wood:?}"
-                );
+                assert!(brightness(inlay) > brightness(wood) + 60, "{side}: {inlay:?} on {wood:?}");
             }
             // A point is a pale ring with a dark plug.
             let ring = 0.78 * look.point_radius;
@@ -73,35 +67,18 @@ mod tests {
     #[test]
     fn sides_differ_in_shape_and_not_only_in_colour() {
         let theme = Theme::default();
-        let (light, dark) = (
-            piece::piece(&theme.light, 0, 80),
-            piece::piece(&theme.dark, 0, 80),
-        );
+        let (light, dark) = (piece::piece(&theme.light, 0, 80), piece::piece(&theme.dark, 0, 80));
         // From the middle to the face beside it: the dot stands out, the dish does not.
         let step = |p: &Picture| brightness(at(p, 0.5, 0.5)).abs_diff(brightness(at(p, 0.64, 0.5)));
-        assert!(
-            step(&dark) > 150 && step(&light) < 120,
-            "{} {}",
-            step(&dark),
-            step(&light)
-        );
+        assert!(step(&dark) > 150 && step(&light) < 120, "{} {}", step(&dark), step(&light));
     }
 
     #[test]
     fn the_same_seed_gives_the_same_picture_and_another_cut_another_piece() {
         let theme = Theme::default();
-        assert_eq!(
-            board::board(&theme.board, &plan(), 400),
-            board::board(&theme.board, &plan(), 400)
-        );
-        assert_eq!(
-            piece::piece(&theme.dark, 2, 50),
-            piece::piece(&theme.dark, 2, 50)
-        );
-        assert_ne!(
-            piece::piece(&theme.light, 1, 50),
-            piece::piece(&theme.light, 2, 50)
-        );
+        assert_eq!(board::board(&theme.board, &plan(), 400), board::board(&theme.board, &plan(), 400));
+        assert_eq!(piece::piece(&theme.dark, 2, 50), piece::piece(&theme.dark, 2, 50));
+        assert_ne!(piece::piece(&theme.light, 1, 50), piece::piece(&theme.light, 2, 50));
     }
 
     #[test]
@@ -123,10 +100,7 @@ mod tests {
                 marks::tray(side, side, colour, 1.0),
                 marks::lamp(side, colour, true),
             ] {
-                assert_eq!(
-                    picture.pixels.len(),
-                    (picture.width * picture.height * 4) as usize
-                );
+                assert_eq!(picture.pixels.len(), (picture.width * picture.height * 4) as usize);
                 assert_eq!(picture.width, side.max(1));
             }
         }

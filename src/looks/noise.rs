@@ -22,11 +22,7 @@ pub(super) fn noise(x: f32, y: f32, seed: u32) -> f32 {
     let (fx, fy) = (x - left, y - top);
     let (left, top) = (left as i32, top as i32);
     let slope = |dx: i32, dy: i32| {
-        let h = hash(
-            left.wrapping_add(dx) as u32,
-            top.wrapping_add(dy) as u32,
-            seed,
-        );
+        let h = hash(left.wrapping_add(dx) as u32, top.wrapping_add(dy) as u32, seed);
         let gx = (h & 0xffff) as f32 / 32_768.0 - 1.0;
         let gy = (h >> 16) as f32 / 32_768.0 - 1.0;
         gx * (fx - dx as f32) + gy * (fy - dy as f32)

@@ -39,11 +39,7 @@ impl Picture {
             }
         };
         each_row(&mut pixels, stride, &fill);
-        Self {
-            width,
-            height,
-            pixels,
-        }
+        Self { width, height, pixels }
     }
 }
 
@@ -51,15 +47,10 @@ impl Picture {
 #[cfg(not(target_family = "wasm"))]
 fn each_row(pixels: &mut [u8], stride: usize, fill: &(impl Fn(usize, &mut [u8]) + Sync)) {
     let rows = pixels.len() / stride;
-    let cores = std::thread::available_parallelism()
-        .map_or(1, usize::from)
-        .min(8);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(8);
     // A small picture is done before a thread has started.
     if cores == 1 || pixels.len() < 1 << 16 {
-        pixels
-            .chunks_exact_mut(stride)
-            .enumerate()
-            .for_each(|(y, line)| fill(y, line));
+        pixels.chunks_exact_mut(stride).enumerate().for_each(|(y, line)| fill(y, line));
         return;
     }
     let band = rows.div_ceil(cores * 4).max(1);
@@ -83,8 +74,5 @@ fn each_row(pixels: &mut [u8], stride: usize, fill: &(impl Fn(usize, &mut [u8]) 
 
 #[cfg(target_family = "wasm")]
 fn each_row(pixels: &mut [u8], stride: usize, fill: &(impl Fn(usize, &mut [u8]) + Sync)) {
-    pixels
-        .chunks_exact_mut(stride)
-        .enumerate()
-        .for_each(|(y, line)| fill(y, line));
+    pixels.chunks_exact_mut(stride).enumerate().for_each(|(y, line)| fill(y, line));
 }

@@ -17,13 +17,8 @@ pub fn piece(look: &PieceLook, cut: u32, side: u32) -> Picture {
     let pixel = 1.0 / radius;
     // A piece is about a twelfth of the board across.
     let scale = 0.042;
-    let disc = Disc {
-        look,
-        plank: Plank::new(&look.wood, cut, pixel * scale),
-        mark: look.mark_colour.into(),
-        pixel,
-        scale,
-    };
+    let disc =
+        Disc { look, plank: Plank::new(&look.wood, cut, pixel * scale), mark: look.mark_colour.into(), pixel, scale };
     Picture::paint(side, side, |y| {
         let disc = &disc;
         let y = (y - middle) * pixel;
@@ -44,11 +39,7 @@ struct Disc<'a> {
 /// A groove or bead: the height's slope, per depth, at the distance `r - at` of its middle.
 fn groove(r: f32, at: f32, half: f32) -> f32 {
     let t = (r - at) / half;
-    if t.abs() < 1.0 {
-        (t * std::f32::consts::PI).sin()
-    } else {
-        0.0
-    }
+    if t.abs() < 1.0 { (t * std::f32::consts::PI).sin() } else { 0.0 }
 }
 
 impl Disc<'_> {
@@ -88,14 +79,9 @@ impl Disc<'_> {
         let half = 0.050_f32.max(1.6 * self.pixel);
         let (outer, inner) = (0.70, 0.40);
         let dish = 0.30 * smooth(0.0, inner, r) * (1.0 - smooth(inner, inner + 0.1, r));
-        let fall = Self::shoulder(r)
-            - 0.85 * groove(r, outer, half)
-            - 0.65 * groove(r, inner, half)
-            - dish;
+        let fall = Self::shoulder(r) - 0.85 * groove(r, outer, half) - 0.65 * groove(r, inner, half) - dish;
         let stain = |at: f32| 1.0 - smooth(0.25 * half, half, (r - at).abs());
-        let wood = self
-            .wood(x, y)
-            .mix(self.mark, 0.80 * stain(outer) + 0.62 * stain(inner));
+        let wood = self.wood(x, y).mix(self.mark, 0.80 * stain(outer) + 0.62 * stain(inner));
         let edge = 1.0 - 0.34 * smooth(0.90, 1.0, r);
         self.polished(wood * edge, fall, out)
     }
@@ -113,8 +99,7 @@ impl Disc<'_> {
         let mut colour = self.polished(wood * edge, Self::shoulder(r) - step, out);
         // The window that a polished edge mirrors.
         let towards = super::light::facing(out);
-        let glint =
-            smooth(0.35, 1.0, towards) * smooth(0.84, 0.90, r) * (1.0 - smooth(0.91, 0.97, r));
+        let glint = smooth(0.35, 1.0, towards) * smooth(0.84, 0.90, r) * (1.0 - smooth(0.91, 0.97, r));
         colour = colour + Light([0.95, 0.97, 1.0]) * (0.16 * self.look.polish * glint);
         let in_ring = cover(ring_edge, self.pixel);
         if in_ring > 0.0 {
@@ -123,10 +108,7 @@ impl Disc<'_> {
         let in_dot = cover(dot_edge, self.pixel);
         if in_dot > 0.0 {
             let dome = (r / dot).min(1.0);
-            colour = colour.mix(
-                self.metal(1.5 * dome * dome * dome + 0.25 * dome, out),
-                in_dot,
-            );
+            colour = colour.mix(self.metal(1.5 * dome * dome * dome + 0.25 * dome, out), in_dot);
         }
         colour
     }

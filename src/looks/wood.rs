@@ -32,10 +32,7 @@ pub(super) struct Plank {
 impl Plank {
     /// A plank of this kind; `cut` chooses one of its many planks. `pixel` is a pixel's width, of the board's side.
     pub fn new(look: &WoodLook, cut: u32, pixel: f32) -> Self {
-        let seed = look
-            .seed
-            .wrapping_mul(977)
-            .wrapping_add(cut.wrapping_mul(7919));
+        let seed = look.seed.wrapping_mul(977).wrapping_add(cut.wrapping_mul(7919));
         let pick = |index| chance(index, 5, seed);
         Self {
             early: look.early.into(),
@@ -58,14 +55,11 @@ impl Plank {
     pub fn at(&self, along: f32, across: f32) -> Light {
         let seed = self.seed;
         // The tree did not grow straight: everything follows the same slow bend.
-        let bend = 0.030 * noise(along * 1.1, across * 1.7, seed)
-            + 0.006 * noise(along * 4.3, across * 7.0, seed ^ 1);
+        let bend = 0.030 * noise(along * 1.1, across * 1.7, seed) + 0.006 * noise(along * 4.3, across * 7.0, seed ^ 1);
         let fibre = across + bend;
 
         let side = fibre - self.heart[0];
-        let depth = self.heart[1]
-            + self.taper * (along - 0.5)
-            + 0.012 * noise(along * 2.3, across * 3.1, seed ^ 2);
+        let depth = self.heart[1] + self.taper * (along - 0.5) + 0.012 * noise(along * 2.3, across * 3.1, seed ^ 2);
         let radius = (side * side + depth * depth).sqrt();
         // Fat years and lean ones.
         let age = radius * self.rings + 0.55 * noise(radius * self.rings * 0.43, 3.7, seed ^ 3);
@@ -74,22 +68,16 @@ impl Plank {
         let strength = 0.45 + 0.55 * chance(year as i32, 11, seed);
         // Dark wood builds up slowly, and the next spring begins at once (but no sharper than a pixel).
         let step = (self.rings * self.pixel * 1.2).clamp(0.06, 0.45);
-        let late =
-            smooth(0.15, 0.95 - step, season) * (1.0 - smooth(1.0 - step, 1.0, season)) * strength;
+        let late = smooth(0.15, 0.95 - step, season) * (1.0 - smooth(1.0 - step, 1.0, season)) * strength;
 
         let streak = smooth(0.02, 0.75, fbm(along * 0.9, fibre * 7.0, 3, seed ^ 4));
-        let mut wood = self
-            .early
-            .mix(self.late, (late * 0.85 * self.contrast).min(1.0));
+        let mut wood = self.early.mix(self.late, (late * 0.85 * self.contrast).min(1.0));
         wood = wood.mix(self.streak, (0.55 * streak * self.contrast).min(1.0));
 
         let fine = noise(along * 34.0, fibre * self.finest.min(620.0), seed ^ 5);
         let broad = noise(along * 12.0, fibre * self.finest.min(170.0), seed ^ 6);
-        let play = noise(
-            along * 10.0 + 1.6 * noise(along * 2.0, across * 3.0, seed ^ 7),
-            across * 3.0 + along,
-            seed ^ 8,
-        );
+        let play =
+            noise(along * 10.0 + 1.6 * noise(along * 2.0, across * 3.0, seed ^ 7), across * 3.0 + along, seed ^ 8);
         let shine = 1.0 + self.contrast * (0.10 * fine + 0.09 * broad) + 0.16 * self.figure * play;
         wood = wood * shine;
 
@@ -101,15 +89,7 @@ impl Plank {
     }
 
     /// How much of a pore lies here, in a field of one possible pore a cell.
-    fn pore_at(
-        &self,
-        along: f32,
-        across: f32,
-        length: f32,
-        spacing: f32,
-        dense: f32,
-        seed: u32,
-    ) -> f32 {
+    fn pore_at(&self, along: f32, across: f32, length: f32, spacing: f32, dense: f32, seed: u32) -> f32 {
         let row = (across / spacing).floor();
         let shift = chance(row as i32, 1, seed);
         let place = along / length + shift;

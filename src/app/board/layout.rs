@@ -6,7 +6,7 @@
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::Resource;
 
-use crate::rules::{Board, Place, PieceId, Point, Side, Sides};
+use crate::rules::{Board, PieceId, Place, Point, Side, Sides};
 
 /// No target is smaller than a finger: the radius within which a point is found.
 const FINGER_RADIUS: f32 = 22.0;
@@ -101,8 +101,7 @@ pub struct Tray {
 impl Tray {
     fn new(rect: Rect, piece_radius: f32, pieces: u8) -> Self {
         let vertical = rect.height() > rect.width();
-        let (length, breadth) =
-            if vertical { (rect.height(), rect.width()) } else { (rect.width(), rect.height()) };
+        let (length, breadth) = if vertical { (rect.height(), rect.width()) } else { (rect.width(), rect.height()) };
         let hand_radius = (piece_radius * 0.8).min(breadth * 0.42);
         let captured_radius = hand_radius * 0.7;
         // Hand and captures share the length; pieces overlap when there are too many for it.
@@ -145,16 +144,19 @@ impl Tray {
 impl BoardGeometry {
     /// The board in a square, its points spread evenly inside the margin.
     pub fn new(board: &Board, rect: Rect, flipped: bool) -> Self {
-        let places: Vec<Vec2> =
-            board.points().into_iter().map(|point| board.place(point)).map(|(x, y)| Vec2::new(x.into(), y.into())).collect();
+        let places: Vec<Vec2> = board
+            .points()
+            .into_iter()
+            .map(|point| board.place(point))
+            .map(|(x, y)| Vec2::new(x.into(), y.into()))
+            .collect();
         let min = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
         let max = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
         let extent = (max - min).max_element().max(1.0);
         let scale = rect.width() * (1.0 - 2.0 * BOARD_MARGIN) / extent;
         let middle = (min + max) / 2.0;
         let turn = if flipped { -1.0 } else { 1.0 };
-        let points: Vec<Vec2> =
-            places.iter().map(|place| rect.center() + (*place - middle) * scale * turn).collect();
+        let points: Vec<Vec2> = places.iter().map(|place| rect.center() + (*place - middle) * scale * turn).collect();
         let pairs = points.iter().enumerate().flat_map(|(i, a)| points[..i].iter().map(|b| a.distance(*b)));
         let unit = pairs.fold(f32::MAX, f32::min).min(rect.width());
         Self { rect, points, unit, piece_radius: unit * PIECE_RADIUS, flipped }
@@ -168,12 +170,8 @@ impl BoardGeometry {
     /// The point nearest to a place, if it is near enough to be meant.
     pub fn nearest(&self, place: Vec2) -> Option<Point> {
         let radius = (self.unit * 0.5).max(FINGER_RADIUS);
-        let (index, distance) = self
-            .points
-            .iter()
-            .map(|centre| centre.distance(place))
-            .enumerate()
-            .min_by(|a, b| a.1.total_cmp(&b.1))?;
+        let (index, distance) =
+            self.points.iter().map(|centre| centre.distance(place)).enumerate().min_by(|a, b| a.1.total_cmp(&b.1))?;
         (distance <= radius).then(|| Point::new(index))
     }
 }
@@ -194,9 +192,7 @@ impl ScreenLayout {
         };
         let geometry = BoardGeometry::new(board, frame.board, input.bottom == Side::Dark);
         // `frame.trays` and `frame.names` are for the side at the bottom (left) first.
-        let by_side = |[bottom, top]: [Rect; 2]| {
-            Sides::from_fn(|side| if side == input.bottom { bottom } else { top })
-        };
+        let by_side = |[bottom, top]: [Rect; 2]| Sides::from_fn(|side| if side == input.bottom { bottom } else { top });
         let trays = by_side(frame.trays);
         Self {
             arrangement: frame.arrangement,
@@ -281,7 +277,12 @@ impl Frame {
             board: rect(board_x, board_y, board, board),
             trays: [tray_rect(left), tray_rect(right)],
             names: [name(left), name(right)],
-            status: rect(board_x + board * 0.5 - (board * 0.5).min(280.0), board_y + board + 12.0, board.min(560.0), status),
+            status: rect(
+                board_x + board * 0.5 - (board * 0.5).min(280.0),
+                board_y + board + 12.0,
+                board.min(560.0),
+                status,
+            ),
             menu_button: rect(left, board_y, 44.0, 44.0),
             moves: rect(panel_x, board_y, panel, board - buttons - 12.0),
             last_moves: NONE,
@@ -370,7 +371,8 @@ impl Frame {
             let menu_width = (w * 0.36).clamp(260.0, 440.0);
             let side = (h - 2.0 * gap).min(w - menu_width - 2.0 * gap).max(120.0);
             let x = (menu_width + gap + (w - menu_width - gap - side) / 2.0).min(w - side - gap);
-            let menu = rect((menu_width * 0.14).max(gap), gap, menu_width - (menu_width * 0.14).max(gap), h - 2.0 * gap);
+            let menu =
+                rect((menu_width * 0.14).max(gap), gap, menu_width - (menu_width * 0.14).max(gap), h - 2.0 * gap);
             (rect(x, (h - side) / 2.0, side, side), menu, Arrangement::Wide)
         } else {
             let side = (w - 2.0 * 8.0).min(h * 0.5);
