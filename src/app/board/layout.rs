@@ -64,6 +64,8 @@ pub struct ScreenLayout {
     pub rules_line: Rect,
     /// The title's menu.
     pub title_menu: Rect,
+    /// The board and the number of pieces that it was made for.
+    made_for: (String, u8),
 }
 
 /// The board's place and its points'.
@@ -104,12 +106,10 @@ impl Tray {
         let (length, breadth) = if vertical { (rect.height(), rect.width()) } else { (rect.width(), rect.height()) };
         let hand_radius = (piece_radius * 0.8).min(breadth * 0.42);
         let captured_radius = hand_radius * 0.7;
-        // Hand and captures share the length; pieces overlap when there are too many for it.
-        let gaps = f32::from(pieces.max(2) - 1);
-        let hand_room = (length * 0.62 - breadth * 0.5 - hand_radius).max(1.0);
-        let captured_room = (length * 0.38 - breadth * 0.5).max(1.0);
-        let hand_step = (hand_radius * 2.1).min(hand_room / gaps);
-        let captured_step = (captured_radius * 2.1).min(captured_room / gaps);
+        // Hand and captures share the length: a side that has captured `n` has placed more than `n`.
+        let room = (length - breadth).max(1.0) / f32::from(pieces.max(2) - 1);
+        let hand_step = (hand_radius * 2.1).min(room * 0.75);
+        let captured_step = (captured_radius * 2.1).min(room * 0.6);
         Self { rect, vertical, hand_radius, captured_radius, hand_step, captured_step }
     }
 
@@ -207,7 +207,13 @@ impl ScreenLayout {
             buttons: frame.buttons,
             rules_line: frame.rules_line,
             title_menu: frame.title_menu,
+            made_for: (board.id().to_owned(), pieces),
         }
+    }
+
+    /// Whether it was made for this board and number of pieces.
+    pub fn fits(&self, board: &Board, pieces: u8) -> bool {
+        self.made_for.0 == board.id() && self.made_for.1 == pieces
     }
 
     /// Where a piece lies and its radius there. Captured pieces lie in their captor's tray.
@@ -464,8 +470,10 @@ mod tests {
                     assert!(tray.rect.contains(tray.hand_slot(slot)), "hand {slot} at {w}×{h}");
                     assert!(tray.rect.contains(tray.captured_slot(slot)), "captured {slot} at {w}×{h}");
                 }
-                let apart = tray.hand_slot(8).distance(tray.captured_slot(8));
-                assert!(apart >= tray.hand_radius, "hand and captures apart at {w}×{h}: {apart}");
+                for hand in 0..8 {
+                    let apart = tray.hand_slot(hand).distance(tray.captured_slot(7 - hand));
+                    assert!(apart >= tray.hand_radius * 2.0, "{hand} in hand at {w}×{h}: {apart}");
+                }
             }
         }
     }
