@@ -5,6 +5,7 @@
 
 mod moves;
 mod perft;
+mod replay;
 mod start;
 
 use std::io::{self, Write};
@@ -25,6 +26,7 @@ struct Cli {
 enum Command {
     Perft(perft::Perft),
     Moves(moves::Moves),
+    Replay(replay::Replay),
 }
 
 /// Why a subcommand failed.
@@ -52,6 +54,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         Command::Perft(command) => command.run(&mut out),
         Command::Moves(command) => command.run(&mut out),
+        Command::Replay(command) => command.run(&mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,7 +3,8 @@
 use clap::Args;
 
 use super::Failure;
-use crate::rules::{Game, Library, Position, Rules, notation};
+use crate::rules::notation::{self, RecordReader};
+use crate::rules::{Game, Library, Position, Rules};
 
 /// The rules that hold where nothing else is said.
 const DEFAULT_RULES: &str = "csoszogo";
@@ -13,7 +14,7 @@ const DEFAULT_RULES: &str = "csoszogo";
 pub(super) struct Start {
     /// A rule set, with changes after commas: csoszogo,csiki-csuki=returns-banned,quiet=60
     #[arg(long, value_name = "TEXT")]
-    pub(super) rules: Option<String>,
+    rules: Option<String>,
     /// The board; the rule set names its own, and another is refused
     #[arg(long, value_name = "ID")]
     board: Option<String>,
@@ -50,6 +51,18 @@ impl Start {
                 notation::parse_position(rules, text).map_err(|error| Failure::said(format!("--position: {error}")))
             }
         }
+    }
+
+    /// A reader that puts these rules and this position before those of a record.
+    pub(super) fn reader<'a>(&self, library: &'a Library) -> Result<RecordReader<'a>, Failure> {
+        let mut reader = RecordReader::new(library);
+        if self.rules.is_some() {
+            reader = reader.with_rules(self.rules(library)?);
+        }
+        if let Some(text) = &self.position {
+            reader = reader.with_position(text);
+        }
+        Ok(reader)
     }
 
     /// A game by these rules from this position.

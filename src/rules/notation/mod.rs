@@ -10,6 +10,10 @@ use std::fmt;
 
 pub use action::{ActionError, action_text, parse_action, parse_turn, turn_text};
 pub use position::{PositionError, parse_position, position_text};
+pub use record::{
+    Line, MAX_RECORD_ACTIONS, MAX_RECORD_DEPTH, MAX_RECORD_TAGS, MAX_RECORD_TEXT, Reading, Record, RecordError,
+    RecordProblem, RecordReader, RecordWarning, Records, TextPlace, Turn, records_text,
+};
 
 /// Writes every error, one after the other.
 pub(super) fn join<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::Result {

@@ -1,0 +1,1 @@
+//! Records read, written, and read again.
