@@ -87,11 +87,20 @@ pub enum DrawTalk {
     Declined(Side),
 }
 
-/// A try that the rules forbid.
-#[derive(Message, Clone, Debug)]
+/// Why a try comes to nothing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The rules forbid it.
+    Rule(Illegal),
+    /// It is the computer's turn.
+    OthersTurn,
+}
+
+/// A try at the board that comes to nothing.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// Why.
-    pub reason: Illegal,
+    pub reason: Refusal,
     /// Where.
     pub point: Option<Point>,
 }

@@ -1,0 +1,1 @@
+//! A whole game without a window.
