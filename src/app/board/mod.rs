@@ -1,49 +1,63 @@
 //! The board: where it is, how it looks, and what is marked on it.
 
+mod cues;
+mod glow;
+mod highlights;
+pub mod labels;
 pub mod layout;
+mod view;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+pub use cues::BoardCues;
+pub use highlights::{BoardPoint, PointSigns};
 pub use layout::ScreenLayout;
+pub use view::PixelGrid;
 
+use super::GameSet;
 use super::current_game::CurrentGame;
 use super::screen::Screen;
 use super::settings::Settings;
+use crate::rules::Side;
 use layout::LayoutInput;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, update_layout).add_systems(PreUpdate, update_layout);
+    let game = app.world().resource::<CurrentGame>();
+    let input = LayoutInput { window: Vec2::new(1280.0, 800.0), title: true, bottom: Side::Light };
+    let layout = ScreenLayout::new(input, game.rules().board(), game.rules().set().pieces);
+    app.insert_resource(layout)
+        .add_systems(PreStartup, update_layout)
+        // Before the input, which asks it for points, and after a change of the game, for those who show it.
+        .add_systems(PreUpdate, update_layout)
+        .add_systems(Update, update_layout.after(GameSet::Apply).before(GameSet::React));
+    cues::plugin(app);
+    view::plugin(app);
+    highlights::plugin(app);
+    glow::plugin(app);
 }
 
 /// The side that sits at the bottom of the board.
-pub fn bottom_side(game: &CurrentGame, settings: &Settings) -> crate::rules::Side {
+pub fn bottom_side(game: &CurrentGame, settings: &Settings) -> Side {
     if settings.value.flipped { !game.home_side() } else { game.home_side() }
 }
 
 /// Keeps [`ScreenLayout`] in step with the window, the screen and the board in play; it changes only when one of them does.
+/// Without a window it stays as large as it was.
 pub fn update_layout(
-    mut commands: Commands,
     window: Query<&Window, With<PrimaryWindow>>,
-    screen: Res<State<Screen>>,
+    screen: Option<Res<State<Screen>>>,
     game: Res<CurrentGame>,
     settings: Res<Settings>,
-    layout: Option<ResMut<ScreenLayout>>,
+    mut layout: ResMut<ScreenLayout>,
 ) {
-    let Ok(window) = window.single() else { return };
     let input = LayoutInput {
-        window: window.size(),
-        title: *screen.get() == Screen::Title,
+        window: window.single().map_or(layout.input.window, Window::size),
+        title: screen.is_some_and(|screen| *screen.get() == Screen::Title),
         bottom: bottom_side(&game, &settings),
     };
     let rules = game.rules();
-    let same_board = layout.as_ref().is_some_and(|layout| layout.fits(rules.board(), rules.set().pieces));
-    if same_board && layout.as_ref().is_some_and(|layout| layout.input == input) {
-        return;
-    }
-    let new = ScreenLayout::new(input, rules.board(), rules.set().pieces);
-    match layout {
-        Some(mut layout) => *layout = new,
-        None => commands.insert_resource(new),
+    if layout.input != input || !layout.fits(rules.board(), rules.set().pieces) {
+        *layout = ScreenLayout::new(input, rules.board(), rules.set().pieces);
     }
 }

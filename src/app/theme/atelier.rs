@@ -1,0 +1,217 @@
+//! Paints what sprites show, beside the frames: natively on a thread, on the web one picture a frame.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+#[cfg(not(target_family = "wasm"))]
+use std::sync::{Mutex, mpsc};
+use std::time::Duration;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::window::PrimaryWindow;
+
+use super::GameTheme;
+use super::paint::{Art, Order};
+use crate::app::GameSet;
+use crate::app::board::ScreenLayout;
+use crate::app::current_game::CurrentGame;
+use crate::app::wake::{Wake, Wakers};
+use crate::looks::Picture;
+use crate::looks::board::Plan;
+use crate::rules::Side;
+
+/// A window that is dragged to another size is painted for when it has kept still for so long.
+const SETTLE: f32 = 0.15;
+
+/// The picture that an entity's sprite shows.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Sprite)]
+pub struct Shows(pub Art);
+
+/// The images, and what they were painted for.
+#[derive(Resource, Default)]
+pub struct Atelier {
+    images: HashMap<Art, Handle<Image>>,
+    painted: HashMap<Art, Arc<Order>>,
+    wanted: Option<Arc<Order>>,
+    /// Seconds for which `wanted` has been so.
+    still: f32,
+    work: Option<Work>,
+}
+
+impl Atelier {
+    /// Whether every picture is painted for the present sizes.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.work.is_none() && self.wanted.as_ref().is_some_and(|order| self.missing(order).is_empty())
+    }
+
+    fn missing(&self, order: &Order) -> VecDeque<Art> {
+        Art::all().filter(|art| self.painted.get(art).is_none_or(|painted| !order.same(*art, painted))).collect()
+    }
+}
+
+/// Pictures being painted.
+struct Work {
+    order: Arc<Order>,
+    #[cfg(not(target_family = "wasm"))]
+    pictures: Mutex<mpsc::Receiver<(Art, Picture)>>,
+    #[cfg(target_family = "wasm")]
+    todo: VecDeque<Art>,
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Work {
+    fn start(order: &Arc<Order>, todo: VecDeque<Art>, wakers: &Wakers) -> Self {
+        let (sender, pictures) = mpsc::channel();
+        let (order, waker) = (order.clone(), wakers.waker());
+        let work = Self { order: order.clone(), pictures: Mutex::new(pictures) };
+        std::thread::spawn(move || {
+            for art in todo {
+                // Nobody waits any more when the game has been closed.
+                if sender.send((art, order.paint(art))).is_err() {
+                    return;
+                }
+                waker.wake();
+            }
+            drop(sender);
+            waker.wake();
+        });
+        work
+    }
+
+    /// The pictures that are ready, and whether these were the last.
+    fn ready(&mut self) -> (Vec<(Art, Picture)>, bool) {
+        let Ok(receiver) = self.pictures.get_mut() else { return (Vec::new(), true) };
+        let mut ready = Vec::new();
+        loop {
+            match receiver.try_recv() {
+                Ok(picture) => ready.push(picture),
+                Err(mpsc::TryRecvError::Empty) => return (ready, false),
+                Err(mpsc::TryRecvError::Disconnected) => return (ready, true),
+            }
+        }
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl Work {
+    fn start(order: &Arc<Order>, todo: VecDeque<Art>, _: &Wakers) -> Self {
+        Self { order: order.clone(), todo }
+    }
+
+    fn ready(&mut self) -> (Vec<(Art, Picture)>, bool) {
+        let ready = self.todo.pop_front().map(|art| (art, self.order.paint(art)));
+        (ready.into_iter().collect(), self.todo.is_empty())
+    }
+}
+
+fn image(picture: Picture) -> Image {
+    Image::new(
+        Extent3d { width: picture.width, height: picture.height, depth_or_array_layers: 1 },
+        TextureDimension::D2,
+        picture.pixels,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let has_images = resource_exists::<Assets<Image>>;
+    app.init_resource::<Atelier>()
+        .add_systems(Startup, prepare.run_if(has_images))
+        .add_systems(Update, (order, paint).chain().in_set(GameSet::React).run_if(has_images))
+        .add_systems(PostUpdate, hang.run_if(has_images));
+}
+
+/// An empty image for each picture.
+fn prepare(mut images: ResMut<Assets<Image>>, mut atelier: ResMut<Atelier>) {
+    for art in Art::all() {
+        let clear = Picture { width: 1, height: 1, pixels: vec![0; 4] };
+        atelier.images.insert(art, images.add(image(clear)));
+    }
+}
+
+/// What the present window, board and theme want painted.
+fn order(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    layout: Res<ScreenLayout>,
+    theme: Res<GameTheme>,
+    game: Res<CurrentGame>,
+    mut atelier: ResMut<Atelier>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let scale = window.scale_factor();
+    let board = &layout.board;
+    let inside = |place: Vec2| ((place - board.rect.min) / board.rect.width()).to_array();
+    let rules = game.rules().board();
+    let lines = rules.spec().lines.iter().filter_map(|line| {
+        let end = |name: Option<&String>| name.and_then(|name| rules.point(name)).map(|point| board.centre(point));
+        Some([inside(end(line.points.first())?), inside(end(line.points.last())?)])
+    });
+    let tray = layout.trays[Side::Light].rect.size() * scale;
+    let order = Order {
+        theme: theme.0.clone(),
+        window: window.physical_size().max(UVec2::ONE),
+        scale,
+        board: (board.rect.width() * scale).round() as u32,
+        piece: 2.0 * board.piece_radius * scale,
+        tray: tray.round().as_uvec2(),
+        plan: Plan { points: board.points.iter().copied().map(inside).collect(), lines: lines.collect() },
+    };
+    if atelier.wanted.as_deref() != Some(&order) {
+        // Nothing to stretch yet at the start: no waiting.
+        atelier.still = if atelier.painted.is_empty() { SETTLE } else { 0.0 };
+        atelier.wanted = Some(Arc::new(order));
+    }
+}
+
+fn paint(
+    mut atelier: ResMut<Atelier>,
+    mut images: ResMut<Assets<Image>>,
+    time: Res<Time<Real>>,
+    wakers: Wakers,
+    mut wake: Wake,
+) {
+    let atelier = &mut *atelier;
+    if let Some(work) = &mut atelier.work {
+        let (ready, last) = work.ready();
+        let order = work.order.clone();
+        for (art, picture) in ready {
+            if let Some(handle) = atelier.images.get(&art)
+                && images.insert(handle.id(), image(picture)).is_err()
+            {
+                error!("the image of {art:?} is gone");
+            }
+            atelier.painted.insert(art, order.clone());
+        }
+        if last {
+            atelier.work = None;
+        } else if cfg!(target_family = "wasm") {
+            wake.next_frame();
+        }
+        return;
+    }
+    let Some(wanted) = atelier.wanted.clone() else { return };
+    let todo = atelier.missing(&wanted);
+    if todo.is_empty() {
+        return;
+    }
+    if atelier.still < SETTLE {
+        atelier.still += time.delta_secs();
+        wake.after(Duration::from_secs_f32(SETTLE));
+        return;
+    }
+    atelier.work = Some(Work::start(&wanted, todo, &wakers));
+    wake.next_frame();
+}
+
+/// Gives each sprite its image.
+fn hang(atelier: Res<Atelier>, mut sprites: Query<(&Shows, &mut Sprite), Changed<Shows>>) {
+    for (shows, mut sprite) in &mut sprites {
+        if let Some(handle) = atelier.images.get(&shows.0) {
+            sprite.image = handle.clone();
+        }
+    }
+}
