@@ -511,3 +511,7 @@ fn obey(current: &mut CurrentGame, command: &Command, screen: &mut NextState<Scr
         outbox.ended.write(GameEnded { outcome });
     }
 }
+
+#[cfg(test)]
+#[path = "current_game_tests.rs"]
+mod tests;

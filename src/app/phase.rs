@@ -46,8 +46,10 @@ impl Phase {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Phase>()
-        .add_systems(Update, (follow_game, run_transitions).chain().in_set(GameSet::Apply).after(apply));
+    app.init_state::<Phase>().add_systems(
+        Update,
+        (follow_game, run_transitions, super::board::update_layout).chain().in_set(GameSet::Apply).after(apply),
+    );
 }
 
 fn follow_game(game: Res<CurrentGame>, mut next: ResMut<NextState<Phase>>) {
