@@ -173,7 +173,8 @@ pub struct Board {
 impl Board {
     /// Reads a board file; see [`BoardSpec`].
     pub fn from_ron(text: &str) -> Result<Self, BoardErrors> {
-        let spec: BoardSpec = ron::from_str(text).map_err(|error| {
+        let reader = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let spec: BoardSpec = reader.from_str(text).map_err(|error| {
             BoardErrors(vec![BoardError::Syntax {
                 line: error.span.start.line,
                 column: error.span.start.col,
