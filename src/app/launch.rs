@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 
+use super::storage::{Folders, Store};
+
 /// What the command line of `malom` asks for.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LaunchOptions {
@@ -15,10 +17,11 @@ pub struct LaunchOptions {
 
 /// Runs the game until its window is closed.
 pub fn run(options: LaunchOptions) -> AppExit {
-    let settings = super::storage::load_settings();
+    let mut store = Store::open(Folders::of_user());
+    let settings = store.settings().unwrap_or_default();
     let size = settings.value.window_size.unwrap_or((1280, 800));
     let mut app = App::new();
-    app.insert_resource(settings);
+    app.insert_resource(settings).insert_resource(store);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

@@ -119,6 +119,27 @@ impl Default for SettingsData {
     }
 }
 
+impl SettingsData {
+    /// The greatest `animation_speed`.
+    pub const FASTEST: f32 = 4.0;
+    /// The smallest window, in logical pixels.
+    pub const LEAST_WINDOW: (u32, u32) = (360, 480);
+
+    /// The same with each number in its range, whatever a hand wrote into the file.
+    #[must_use]
+    pub fn in_range(mut self) -> Self {
+        let default = Self::default();
+        let or = |value: f32, default: f32| if value.is_finite() { value } else { default };
+        self.volume = or(self.volume, default.volume).clamp(0.0, 1.0);
+        self.animation_speed = or(self.animation_speed, default.animation_speed).clamp(0.0, Self::FASTEST);
+        let (least_width, least_height) = Self::LEAST_WINDOW;
+        self.window_size = self
+            .window_size
+            .map(|(width, height)| (width.clamp(least_width, 16_384), height.clamp(least_height, 16_384)));
+        self
+    }
+}
+
 /// The settings. Panels change [`Settings::value`]; storage writes them when they have changed.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Settings {
@@ -139,4 +160,25 @@ impl Settings {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_from_outside_come_into_range() {
+        let wild = SettingsData { volume: 7.0, animation_speed: -3.0, window_size: Some((0, 100_000)), ..default() };
+        let tame = wild.in_range();
+        assert_eq!((tame.volume, tame.animation_speed, tame.window_size), (1.0, 0.0, Some((360, 16_384))));
+        let none = SettingsData { volume: f32::NAN, animation_speed: f32::INFINITY, ..default() };
+        assert_eq!(none.in_range(), SettingsData::default());
+        assert_eq!(SettingsData::default().in_range(), SettingsData::default());
+    }
+
+    #[test]
+    fn what_a_file_leaves_out_has_its_default() {
+        let read: SettingsData = ron::from_str("(volume: 0.25, coordinates: Off, of_tomorrow: 3)").expect("valid RON");
+        assert_eq!(read, SettingsData { volume: 0.25, coordinates: Coordinates::Off, ..default() });
+    }
 }

@@ -1,0 +1,152 @@
+//! Files that are whole at any moment: written beside the old one, synced, and renamed over it.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Larger files than this are none of ours, in bytes.
+const LIMIT: u64 = 4 << 20;
+
+/// Replaces the file's content; a kill at any moment leaves either the old or the new.
+///
+/// # Errors
+/// What the system says; the old file is untouched then.
+pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let temporary = temporary(path);
+    let written = write_synced(&temporary, content).and_then(|()| fs::rename(&temporary, path));
+    if written.is_err() {
+        // The reason is more worth than what the tidying says.
+        let _ = fs::remove_file(&temporary);
+    }
+    written?;
+    sync_folder(folder);
+    Ok(())
+}
+
+/// The file's text, or nothing if there is no such file.
+///
+/// # Errors
+/// It cannot be read, is no text, or is larger than any of ours.
+pub fn read(path: &Path) -> io::Result<Option<String>> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let mut text = String::new();
+    file.take(LIMIT + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LIMIT {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "too large"));
+    }
+    Ok(Some(text))
+}
+
+/// Renames a file that cannot be used to `<name>.damaged-<n>`, and returns its new path.
+///
+/// # Errors
+/// What the system says.
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    for number in 1..10_000 {
+        let aside = with_suffix(path, &format!(".damaged-{number}"));
+        if !aside.exists() {
+            fs::rename(path, &aside)?;
+            return Ok(aside);
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// Where the new content is written first. Each running program has its own, lest two write into one.
+fn temporary(path: &Path) -> PathBuf {
+    with_suffix(path, &format!(".{}.tmp", std::process::id()))
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+fn write_synced(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(content)?;
+    file.sync_all()
+}
+
+/// Makes the rename itself last. Not every system can; the content is safe either way.
+fn sync_folder(folder: &Path) {
+    if cfg!(unix)
+        && let Ok(folder) = File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_folder::TestFolder;
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() -> io::Result<()> {
+        let folder = TestFolder::new();
+        let path = folder.file("new/folders/a.ron");
+        assert_eq!(read(&path)?, None);
+        write(&path, b"one")?;
+        write(&path, "két".as_bytes())?;
+        assert_eq!(read(&path)?.as_deref(), Some("két"));
+        assert_eq!(folder.names("new/folders"), ["a.ron"]);
+        Ok(())
+    }
+
+    #[test]
+    fn a_kill_before_the_rename_leaves_the_old() -> io::Result<()> {
+        let folder = TestFolder::new();
+        let path = folder.file("a.ron");
+        write(&path, b"old")?;
+        write_synced(&temporary(&path), b"half of the n")?;
+        assert_eq!(read(&path)?.as_deref(), Some("old"));
+        // The next start writes over what was left lying.
+        write(&path, b"new")?;
+        assert_eq!(read(&path)?.as_deref(), Some("new"));
+        assert_eq!(folder.names(""), ["a.ron"]);
+        Ok(())
+    }
+
+    #[test]
+    fn a_failure_leaves_the_old_and_no_rubbish() -> io::Result<()> {
+        let folder = TestFolder::new();
+        // A folder of the file's name cannot be renamed over.
+        let path = folder.file("a.ron");
+        fs::create_dir_all(path.join("inside"))?;
+        assert!(write(&path, b"new").is_err());
+        assert_eq!(folder.names(""), ["a.ron"]);
+        Ok(())
+    }
+
+    #[test]
+    fn damaged_files_are_kept_apart() -> io::Result<()> {
+        let folder = TestFolder::new();
+        let path = folder.file("a.ron");
+        for content in ["first", "second"] {
+            write(&path, content.as_bytes())?;
+            set_aside(&path)?;
+        }
+        assert_eq!(folder.names(""), ["a.ron.damaged-1", "a.ron.damaged-2"]);
+        assert_eq!(read(&folder.file("a.ron.damaged-2"))?.as_deref(), Some("second"));
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_no_text_is_an_error() -> io::Result<()> {
+        let folder = TestFolder::new();
+        let path = folder.file("a.ron");
+        write(&path, &[0xff, 0xfe, 0])?;
+        assert!(read(&path).is_err());
+        write(&path, &vec![b' '; LIMIT as usize + 1])?;
+        assert!(read(&path).is_err());
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+//! Where the platform keeps a program's files.
+
+use std::path::PathBuf;
+
+use directories::ProjectDirs;
+
+/// Names one folder for everything, in place of the platform's own.
+pub const OVERRIDE: &str = "MALOM_DATA_DIR";
+
+/// The folders of this program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    /// For what the player has chosen.
+    pub settings: PathBuf,
+    /// For what the player has made: games.
+    pub data: PathBuf,
+}
+
+impl Folders {
+    /// The folders of this user, or those that the environment variable [`OVERRIDE`] names. `None` where the system
+    /// knows no home folder.
+    pub fn of_user() -> Option<Self> {
+        if let Some(folder) = std::env::var_os(OVERRIDE).filter(|folder| !folder.is_empty()) {
+            return Some(Self::all_in(folder.into()));
+        }
+        let project = ProjectDirs::from("", "", "Malom")?;
+        Some(Self { settings: project.config_dir().into(), data: project.data_dir().into() })
+    }
+
+    /// Everything in one folder.
+    pub fn all_in(folder: PathBuf) -> Self {
+        Self { settings: folder.clone(), data: folder }
+    }
+}

@@ -1,0 +1,188 @@
+//! The running game as a file: its players, its rules, its start, and every action, undone ones included.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::format::Saved;
+use crate::app::current_game::{Controller, Player, Session};
+use crate::engine::levels::Level;
+use crate::rules::{Game, Library, Outcome, Reason, Side, Sides, notation};
+
+/// A session in texts and numbers that outlive changes of the program.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SavedGame {
+    version: u32,
+    /// Light and dark.
+    players: [SavedPlayer; 2],
+    seed: u64,
+    /// The rule set with its changes.
+    rules: String,
+    /// The position it started from.
+    start: String,
+    /// The actions with a space between, by the board's names.
+    actions: String,
+    /// How many of them are played; the others can be redone.
+    played: usize,
+    /// An end that no rule made: the score and the reason.
+    #[serde(default)]
+    declared: Option<(String, String)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct SavedPlayer {
+    name: String,
+    /// The computer's level; a person has none.
+    #[serde(default)]
+    level: Option<u8>,
+}
+
+/// Why a saved game is none.
+#[derive(Debug, Error)]
+#[error("{part}: {reason}")]
+pub struct Unplayable {
+    part: &'static str,
+    reason: String,
+}
+
+impl Saved for SavedGame {
+    const FILE: &'static str = "game.ron";
+    const VERSION: u32 = 1;
+}
+
+impl SavedGame {
+    /// The session as it stands.
+    pub fn of(session: &Session, library: &Library) -> Self {
+        let game = &session.game;
+        let board = game.rules().board();
+        let plies = game.plies().iter().chain(game.undone());
+        let declared = game.outcome().filter(|outcome| is_declared(outcome.reason));
+        Self {
+            version: Self::VERSION,
+            players: Side::BOTH.map(|side| SavedPlayer::of(&session.players[side])),
+            seed: session.seed,
+            rules: library.rules_text(game.rules().set()),
+            start: notation::position_text(game.rules(), game.start()),
+            actions: plies.map(|ply| notation::action_text(board, ply.action)).collect::<Vec<_>>().join(" "),
+            played: game.ply(),
+            declared: declared.map(|outcome| (outcome.score().into(), outcome.reason.id().into())),
+        }
+    }
+
+    /// Plays it again up to where it stood.
+    ///
+    /// # Errors
+    /// Unknown rules or levels, or what these rules do not allow.
+    pub fn restore(&self, library: &Library) -> Result<Session, Unplayable> {
+        let rules = library.rules(&self.rules).map_err(unplayable("rules"))?;
+        let start = notation::parse_position(&rules, &self.start).map_err(unplayable("start"))?;
+        let mut game = Game::from_position(rules, start);
+        for word in self.actions.split_whitespace() {
+            let action = notation::parse_action(game.rules().board(), word).map_err(unplayable("actions"))?;
+            game.play(action).map_err(unplayable("actions"))?;
+        }
+        if self.played > game.ply() {
+            return Err(unplayable("played")(self.played));
+        }
+        game.go_to(self.played);
+        if let Some((score, reason)) = &self.declared {
+            game.declare(outcome(score, reason).ok_or_else(|| unplayable("declared")(format!("{score} {reason}")))?);
+        }
+        let [light, dark] = &self.players;
+        Ok(Session { game, players: Sides::new(light.player()?, dark.player()?), seed: self.seed })
+    }
+}
+
+impl SavedPlayer {
+    fn of(player: &Player) -> Self {
+        let level = match player.controller {
+            Controller::Human => None,
+            Controller::Computer(level) => Some(level.into()),
+        };
+        Self { name: player.name.clone(), level }
+    }
+
+    fn player(&self) -> Result<Player, Unplayable> {
+        let controller = match self.level {
+            None => Controller::Human,
+            Some(number) => Controller::Computer(Level::try_from(number).map_err(|_| unplayable("level")(number))?),
+        };
+        Ok(Player { name: self.name.clone(), controller })
+    }
+}
+
+fn is_declared(reason: Reason) -> bool {
+    matches!(reason, Reason::Agreement | Reason::Resignation | Reason::Time)
+}
+
+fn outcome(score: &str, reason: &str) -> Option<Outcome> {
+    let reason = Reason::from_id(reason).filter(|reason| is_declared(*reason))?;
+    let winners = [Some(Side::Light), Some(Side::Dark), None];
+    winners.into_iter().map(|winner| Outcome { winner, reason }).find(|outcome| outcome.score() == score)
+}
+
+fn unplayable<E: ToString>(part: &'static str) -> impl Fn(E) -> Unplayable {
+    move |reason| Unplayable { part, reason: reason.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::format;
+    use super::*;
+
+    fn session(words: &str) -> Session {
+        let mut game = Game::new(Library::standard().rules("csoszogo,csiki-csuki=returns-banned").expect("shipped"));
+        for word in words.split_whitespace() {
+            let action = notation::parse_action(game.rules().board(), word).expect("an action");
+            game.play(action).expect("legal");
+        }
+        let players = Sides::new(Player::human("Őrs \"a bátor\""), Player::computer(Level::DEMO));
+        Session { game, players, seed: u64::MAX }
+    }
+
+    fn again(session: &Session) -> Session {
+        let library = Library::standard();
+        let text = format::write(&SavedGame::of(session, &library)).expect("plain values");
+        format::read::<SavedGame>(&text).expect("our own").restore(&library).expect("our own")
+    }
+
+    #[test]
+    fn a_game_comes_back_with_what_was_undone() {
+        let mut session = session("d7 a1 g7 d1 a7 xa1 b6");
+        assert_eq!(again(&session), session);
+        // In mid-turn, with a capture owed.
+        session.game.go_to(5);
+        assert_eq!(again(&session), session);
+        assert_eq!(again(&session).game.undone().len(), 2);
+    }
+
+    #[test]
+    fn a_declared_end_comes_back() {
+        let mut session = session("d7 a1");
+        session.game.resign(Side::Light);
+        assert_eq!(again(&session).game.outcome(), Some(Outcome::win(Side::Dark, Reason::Resignation)));
+        session.game.undo();
+        session.game.agree_draw();
+        assert_eq!(again(&session), session);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_an_error() {
+        let library = Library::standard();
+        let good = SavedGame::of(&session("d7 a1"), &library);
+        let nobody = SavedPlayer { name: String::new(), level: Some(200) };
+        let damaged = [
+            SavedGame { rules: "chess".into(), ..good.clone() },
+            SavedGame { start: "nothing".into(), ..good.clone() },
+            SavedGame { actions: "d7 d7".into(), ..good.clone() },
+            SavedGame { actions: "d7 z9".into(), ..good.clone() },
+            SavedGame { played: 3, ..good.clone() },
+            SavedGame { declared: Some(("1-0".into(), "blocked".into())), ..good.clone() },
+            SavedGame { declared: Some(("2-0".into(), "resignation".into())), ..good.clone() },
+            SavedGame { players: [nobody.clone(), nobody], ..good.clone() },
+        ];
+        for saved in damaged {
+            assert!(saved.restore(&library).is_err(), "{saved:?}");
+        }
+        assert!(good.restore(&library).is_ok());
+    }
+}
