@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{PieceId, Point, PointSet};
+use crate::rules::{Illegal, PieceId, Point, PointSet};
 
 /// What the player points at and has in hand.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -19,6 +19,8 @@ pub struct BoardCues {
     pub protected: PointSet,
     /// The point under the pointer, where something could be done.
     pub hover: Option<Point>,
+    /// Why the pointer can do nothing there, where it needs telling.
+    pub hover_reason: Option<Illegal>,
     /// The place of the keyboard or the pad, while one is in use.
     pub focus: Option<Point>,
 }

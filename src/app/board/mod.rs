@@ -15,7 +15,6 @@ pub use highlights::{BoardPoint, PointSigns};
 pub use layout::ScreenLayout;
 pub use view::PixelGrid;
 
-use super::GameSet;
 use super::current_game::CurrentGame;
 use super::screen::Screen;
 use super::settings::Settings;
@@ -28,9 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     let layout = ScreenLayout::new(input, game.rules().board(), game.rules().set().pieces);
     app.insert_resource(layout)
         .add_systems(PreStartup, update_layout)
-        // Before the input, which asks it for points, and after a change of the game, for those who show it.
-        .add_systems(PreUpdate, update_layout)
-        .add_systems(Update, update_layout.after(GameSet::Apply).before(GameSet::React));
+        // Before the input, which asks it for points; again after a change of the game, see `phase`.
+        .add_systems(PreUpdate, update_layout);
     cues::plugin(app);
     view::plugin(app);
     highlights::plugin(app);

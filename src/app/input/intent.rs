@@ -32,4 +32,6 @@ pub enum BoardIntent {
     Cancel,
     /// Lets go of the chosen piece; with none, back to the present; else the pause menu.
     Escape,
+    /// Opens the pause menu.
+    Pause,
 }
