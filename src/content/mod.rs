@@ -1,3 +1,6 @@
 //! What a player can replace, as plain data.
 
+mod assets;
 pub mod theme;
+
+pub use assets::Assets;
