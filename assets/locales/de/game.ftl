@@ -1,0 +1,166 @@
+# Während des Spiels.
+side-light = Hell
+side-dark = Dunkel
+player-computer = Computer · Stufe { $level }
+
+## Wer was tun muss ($you: ein einzelner Mensch spielt und ist am Zug)
+status-place = { $you ->
+    [yes] Du bist dran: Setze einen Stein!
+   *[no] { $name }, setze einen Stein!
+}
+status-place-or-move = { $you ->
+    [yes] Du bist dran: Setze oder ziehe!
+   *[no] { $name }, setze oder ziehe!
+}
+status-move = { $you ->
+    [yes] Du bist dran: Ziehe einen Stein!
+   *[no] { $name }, ziehe einen Stein!
+}
+status-fly = { $you ->
+    [yes] Du bist dran: Springe auf einen freien Punkt!
+   *[no] { $name }, springe auf einen freien Punkt!
+}
+status-capture = { $count ->
+    [1] Mühle! Nimm einen { $colour ->
+        [light] hellen
+       *[dark] dunklen
+    } Stein!
+    [2] Mühle! Nimm zwei { $colour ->
+        [light] helle
+       *[dark] dunkle
+    } Steine!
+   *[other] Mühle! Nimm { $count } { $colour ->
+        [light] helle
+       *[dark] dunkle
+    } Steine!
+}
+status-capture-or-decline = Mühle! Nimm einen { $colour ->
+    [light] hellen
+   *[dark] dunklen
+} Stein, oder verzichte!
+status-thinking = { $both ->
+    [yes] { $colour ->
+        [light] Hell
+       *[dark] Dunkel
+    } denkt nach…
+   *[no] Der Computer denkt nach…
+}
+status-computer-captures = { $both ->
+    [yes] Mühle! { $colour ->
+        [light] Hell
+       *[dark] Dunkel
+    } nimmt einen Stein…
+   *[no] Mühle! Der Computer nimmt einen Stein…
+}
+status-paused = Pause: Die Computer warten.
+status-past = { $number ->
+    [0] Rückblick: die Anfangsstellung.
+   *[other] Rückblick: nach Zug { $number }.
+}
+status-draw-offered = { $you ->
+    [yes] Du hast Remis angeboten.
+   *[no] { $name } bietet Remis an.
+}
+note-hand = { $count ->
+    [1] der letzte Stein in der Hand
+   *[other] noch { $count } Steine in der Hand
+}
+note-draw-in = { $count ->
+    [1] Remis nach dem nächsten Zug, wenn er nichts schlägt
+   *[other] Remis in { $count } Zügen, wenn niemand schlägt
+}
+note-draw-repeat = zum zweiten Mal diese Stellung: beim dritten Mal Remis
+note-back-to-present = zum Weiterspielen den letzten Zug antippen
+
+## Wie es endete ($who: won, lost – der einzige Mensch; draw; sonst hat eine Seite gewonnen)
+end-headline = { $who ->
+    [won] Gewonnen!
+    [lost] Verloren
+    [draw] Remis
+   *[other] { $name } gewinnt
+}
+end-too-few = { $who ->
+    [won] Dein Gegner hat nur noch zwei Steine.
+    [lost] Du hast nur noch zwei Steine.
+   *[other] Der Gegner hat nur noch zwei Steine.
+}
+end-blocked = { $who ->
+    [won] Dein Gegner ist eingeschlossen und kann nicht ziehen.
+    [lost] Du bist eingeschlossen und kannst nicht ziehen.
+    [draw] Kein Zug ist mehr möglich.
+   *[other] Der Gegner ist eingeschlossen und kann nicht ziehen.
+}
+end-repetition = Dieselbe Stellung stand zum dritten Mal.
+end-quiet = Zu viele Züge ohne Setzen und Schlagen.
+end-agreement = Die Spieler haben sich geeinigt.
+end-resignation = { $who ->
+    [won] Dein Gegner hat aufgegeben.
+    [lost] Du hast aufgegeben.
+   *[other] Der Gegner hat aufgegeben.
+}
+end-time = { $who ->
+    [won] Die Zeit deines Gegners ist abgelaufen.
+    [lost] Deine Zeit ist abgelaufen.
+   *[other] Die Zeit des Gegners ist abgelaufen.
+}
+end-summary = { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+} · { $light }–{ $dark } Steine geschlagen
+end-rematch = Revanche
+end-swap = Revanche, Seiten getauscht
+end-look = Das Brett ansehen
+end-new-game = Neues Spiel
+end-to-title = Titel
+
+## Schaltflächen
+moves-title = Züge
+moves-none = Noch niemand hat gezogen.
+moves-to-start = Zum Anfang
+moves-back = Einen Zug zurück
+moves-forward = Einen Zug vor
+moves-to-end = Zum Ende
+button-menu = Menü
+button-undo = Rückgängig
+button-redo = Wiederholen
+button-moves = Züge
+button-flip = Brett drehen
+button-mute = Stummschalten
+button-unmute = Ton einschalten
+button-decline = Nichts nehmen
+button-pause = Computer anhalten
+button-play = Weiterspielen lassen
+button-rules = Die geltenden Regeln
+button-result = Ergebnis
+rules-at-a-glance = { $name } · { $rules }
+
+## Kurzmeldungen
+toast-flying = { $you ->
+    [yes] Ab jetzt springst du: auf jeden freien Punkt!
+   *[no] { $name } springt ab jetzt: auf jeden freien Punkt!
+}
+toast-passed = { $you ->
+    [yes] Du kannst nicht ziehen und setzt aus.
+   *[no] { $name } kann nicht ziehen und setzt aus.
+}
+toast-draw-in = Wenn niemand schlägt, ist es in { $count } Zügen remis.
+toast-draw-repeat = Diese Stellung steht zum zweiten Mal. Beim dritten Mal ist es remis.
+toast-draw-declined = { $computer ->
+    [yes] Der Computer lehnt das Remis ab.
+   *[no] { $name } lehnt das Remis ab.
+}
+
+## Was nicht geht
+illegal-over = Die Partie ist zu Ende.
+illegal-capture-owed = Nimm zuerst einen Stein!
+illegal-nothing-owed = Nichts zu nehmen: Du hast keine neue Mühle.
+illegal-must-take = Du musst einen Stein nehmen.
+illegal-no-point = Diesen Punkt gibt es auf dem Brett nicht.
+illegal-occupied = Dieser Punkt ist besetzt.
+illegal-empty-hand = Alle deine Steine sind auf dem Brett: Ziehe einen!
+illegal-place-first = Erst müssen alle deine Steine gesetzt sein.
+illegal-not-own = Dort steht keiner deiner Steine.
+illegal-not-neighbours = Nur die Linie entlang, zum nächsten Punkt.
+illegal-return-banned = Csiki-csuki: Diese Mühle darfst du noch nicht wieder schließen.
+illegal-not-opponent = Dort steht kein Stein deines Gegners.
+illegal-in-mill = Dieser Stein steht in einer Mühle und ist geschützt.

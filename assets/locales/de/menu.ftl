@@ -1,0 +1,129 @@
+# Menüs und Tafeln.
+language-name = Deutsch
+app-name = Malom
+tagline = Mühle, wie man sie immer gespielt hat
+
+## Titel
+menu-continue = Weiterspielen
+menu-new-game = Neues Spiel
+menu-rules = Spielregeln
+menu-settings = Einstellungen
+menu-credits = Über das Spiel
+menu-quit = Beenden
+
+## Überall
+back = Zurück
+close = Schließen
+cancel = Abbrechen
+# Der Hinweis einer Schaltfläche mit ihrer Taste.
+with-key = { $label } ({ $key })
+toggle-on = an
+toggle-off = aus
+
+## Neues Spiel
+new-game-title = Neues Spiel
+new-game-mode = Wer spielt?
+mode-computer = Gegen Computer
+mode-two-players = Zu zweit
+mode-watch = Zwei Computer
+new-game-your-name = Dein Name
+new-game-light-name = Name von Hell
+new-game-dark-name = Name von Dunkel
+new-game-no-name = ohne Namen
+new-game-side = Deine Farbe
+side-choice-light = Hell
+side-choice-dark = Dunkel
+side-choice-lot = Auslosen
+side-choice-about = { $side ->
+    [light] Du beginnst.
+    [dark] Der Computer beginnt.
+   *[lot] Das Los entscheidet, wer beginnt.
+}
+new-game-level = Stufe des Computers
+new-game-light-level = Stufe von Hell
+new-game-dark-level = Stufe von Dunkel
+level-about = { $level ->
+    [1] Anfänger: sieht einen Zug weit und irrt sich oft.
+    [2] Leicht: sieht naheliegende Mühlen, übersieht aber viel.
+    [3] Mittel: verteidigt gut und nutzt Fehler aus.
+    [4] Fortgeschritten: rechnet voraus und irrt selten.
+    [5] Meister: der stärkste Gegner, und geduldig.
+   *[other] Stufe { $level }
+}
+new-game-rules = Regeln
+new-game-options = Die Regeln im Einzelnen
+new-game-changed = { $count ->
+    [one] { $count } Abweichung
+   *[other] { $count } Abweichungen
+}
+new-game-differs = weicht ab
+new-game-reset = Zurücksetzen
+new-game-start = Los geht’s
+new-game-no-room = So viele Steine haben auf dem Brett keinen Platz.
+
+## Pause
+pause-title = Pause
+pause-resume = Zurück zum Brett
+pause-restart = Von vorn beginnen
+pause-draw = Remis anbieten
+pause-resign = Aufgeben
+pause-to-title = Zum Titel
+pause-kept = Die Partie bleibt erhalten, du kannst sie später fortsetzen.
+
+## Fragen
+confirm-resign-title = Aufgeben?
+confirm-resign = { $you ->
+    [yes] Dein Gegner gewinnt die Partie.
+   *[no] { $name } gibt auf, der Gegner gewinnt die Partie.
+}
+confirm-resign-yes = Aufgeben
+confirm-restart-title = Von vorn beginnen?
+confirm-restart = Die Züge dieser Partie gehen verloren.
+confirm-restart-yes = Von vorn
+confirm-new-title = Neues Spiel?
+confirm-new = Es gibt eine angefangene Partie. Mit einer neuen geht sie verloren.
+confirm-new-yes = Neues Spiel
+draw-offer-title = Remis?
+draw-offer = { $name } bietet Remis an.
+draw-accept = Annehmen
+draw-decline = Ablehnen
+
+## Einstellungen
+settings-title = Einstellungen
+settings-language = Sprache
+settings-language-system = System
+settings-sound = Ton
+settings-volume = Lautstärke
+settings-muted = Stumm
+settings-board = Brett
+settings-motion = Bewegung
+settings-speed = Tempo der Steine
+settings-speed-value = { $speed ->
+    [none] sofort
+   *[other] { $speed }×
+}
+settings-percent = { $value } %
+settings-reduced-motion = Wenig Bewegung
+settings-reduced-motion-about = Nichts bewegt sich, was nicht muss.
+settings-coordinates = Namen der Punkte
+coordinates-letters = A–X
+coordinates-algebraic = a1–g7
+coordinates-off = Keine
+settings-flipped = Gedrehtes Brett
+settings-targets = Mögliche Züge anzeigen
+settings-screen = Bildschirm
+settings-fullscreen = Vollbild
+
+## Über das Spiel
+credits-title = Über das Spiel
+credits-game = Malom ist freie Software: Jeder darf sie unter der MIT- oder der Apache-2.0-Lizenz nutzen, weitergeben und verändern.
+credits-authors = © Die Malom-Autoren
+credits-pictures-title = Bilder und Klänge
+credits-pictures = Holz, Tuch und Klänge berechnet das Programm; nichts davon ist ein Foto oder eine Aufnahme.
+credits-fonts-title = Schriften
+credits-fonts = Lato von Łukasz Dziedzic und EB Garamond von Georg Duffner, beide frei unter der SIL Open Font License 1.1.
+credits-software-title = Software
+credits-software = Geschrieben in Rust, mit der Spiel-Engine Bevy, der Oberfläche egui und dem Übersetzungssystem Fluent. Dank an ihre Autoren.
+credits-rules-title = Zum Spiel
+credits-rules = Mühlespiele sind Jahrtausende alt. Dieses Programm kennt die in Ungarn üblichen Regeln; viele nennen das Spiel dort Csoszogó.
+credits-version = Version { $version }

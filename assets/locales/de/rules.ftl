@@ -1,0 +1,213 @@
+# Die Regelwerke, ihre Möglichkeiten, und die Regeln erzählt.
+rules-title = Spielregeln
+rules-in-force = Es gilt: { $name }
+rules-options-title = Die vereinbarten Regeln
+rule-set-csoszogo = Csoszogó
+rule-set-csoszogo-about = Wie es in Ungarn die meisten kennen.
+rule-set-philos = Philos
+rule-set-philos-about = Zwei Mühlen auf einmal nehmen zwei Steine.
+rule-set-csoszogo-strict = Strenges Csoszogó
+rule-set-csoszogo-strict-about = Csoszogó, aber Csiki-csuki ist verboten.
+rule-set-philos-strict = Strenges Philos
+rule-set-philos-strict-about = Philos, aber Csiki-csuki ist verboten.
+rule-set-changed = { $name }, geändert
+board-nine = Mühlebrett
+
+## Die Regeln
+chapter-goal = Das Ziel
+chapter-goal-text = Nimm deinem Gegner die Steine oder schließe sie ein! Wer weniger als drei Steine übrig hat, hat verloren, denn damit lässt sich keine Mühle mehr schließen.
+chapter-board = Das Brett
+chapter-board-text = Die Steine stehen auf den Ecken und Kreuzungen der Linien, insgesamt { $points } Punkten. Jede Seite hat { $pieces } Steine, und Hell beginnt.
+chapter-placing = Setzen
+chapter-placing-text = Die Spieler setzen abwechselnd je einen Stein auf einen freien Punkt, bis die Hände leer sind.
+chapter-mill = Die Mühle
+chapter-mill-text = Drei Steine einer Farbe auf den drei Punkten einer Linie sind eine Mühle. Wer eine schließt, nimmt dem Gegner einen Stein; was genommen ist, kommt nicht wieder.
+chapter-capture = Schlagen
+chapter-capture-text = Der umkreiste Stein darf genommen werden. Wer in einer Mühle steht, ist geschützt.
+chapter-moving = Ziehen
+chapter-moving-text = Wer alle Steine auf dem Brett hat, zieht einen davon die Linie entlang zum nächsten freien Punkt.
+chapter-csiki-csuki = Csiki-csuki
+chapter-csiki-csuki-text = Eine Mühle darf geöffnet und später mit demselben Stein geschlossen werden: Das ist eine neue Mühle, und sie schlägt wieder. Geht ein Stein zwischen zwei Mühlen hin und her, schließt jeder Zug eine: die Zwickmühle.
+chapter-flying = Springen
+chapter-flying-text = Wer springt, muss keiner Linie folgen. Der Gegner zieht weiterhin Schritt für Schritt.
+chapter-no-flying-text = In diesem Spiel springt niemand: Auch mit drei Steinen zieht man die Linien entlang.
+chapter-blocked = Eingeschlossen
+chapter-blocked-text = Alle Wege der dunklen Steine sind versperrt: Dunkel ist eingeschlossen.
+chapter-draws = Remis
+chapter-draws-text = Die Spieler können sich jederzeit auf Remis einigen, und jeder kann aufgeben.
+
+## Möglichkeiten: Name, Wert, Satz und auf einen Blick ($value ist der Name des Werts oder die Zahl)
+option-two-mills = Zwei Mühlen auf einmal
+option-two-mills-value = { $value ->
+    [one] ein Stein
+   *[each] zwei Steine
+}
+option-two-mills-about = { $value ->
+    [one] Ein Zug, der zwei Mühlen schließt, nimmt dennoch nur einen Stein.
+   *[each] Ein Zug, der zwei Mühlen schließt, nimmt für jede einen Stein.
+}
+option-two-mills-glance = { $value ->
+    [one] zwei Mühlen auf einmal: ein Stein
+   *[each] zwei Mühlen auf einmal: zwei Steine
+}
+option-csiki-csuki = Csiki-csuki
+option-csiki-csuki-value = { $value ->
+    [allowed] erlaubt
+    [returns-banned] verboten
+   *[double-returns-banned] Zwickmühle verboten
+}
+option-csiki-csuki-about = { $value ->
+    [allowed] Eine geöffnete Mühle darf mit demselben Stein gleich wieder geschlossen werden, so oft man will.
+    [returns-banned] Der eben gezogene Stein darf nicht sofort zurück, wenn sich dadurch eine Mühle schließt.
+   *[double-returns-banned] Der sofortige Rückzug ist nur verboten, wenn er eine Mühle öffnet und damit eine andere schließt.
+}
+option-csiki-csuki-glance = { $value ->
+    [allowed] Csiki-csuki erlaubt
+    [returns-banned] Csiki-csuki verboten
+   *[double-returns-banned] Zwickmühle verboten
+}
+option-taking = Schlagen
+option-taking-value = { $value ->
+    [must] Pflicht
+   *[may] freiwillig
+}
+option-taking-about = { $value ->
+    [must] Wer eine Mühle schließt, muss einen Stein nehmen, wenn einer zu nehmen ist.
+   *[may] Wer eine Mühle schließt, darf auf das Schlagen verzichten.
+}
+option-taking-glance = { $value ->
+    [must] Schlagen Pflicht
+   *[may] Schlagen freiwillig
+}
+option-from-mill = Schlagen aus einer Mühle
+option-from-mill-value = { $value ->
+    [when-all] wenn alle darin stehen
+    [always] immer
+   *[never] nie
+}
+option-from-mill-about = { $value ->
+    [when-all] Ein Stein in einer Mühle darf nur genommen werden, wenn alle Steine des Gegners in Mühlen stehen.
+    [always] Auch ein Stein in einer Mühle darf genommen werden.
+   *[never] Ein Stein in einer Mühle darf nie genommen werden; gibt es keinen anderen, entfällt das Schlagen.
+}
+option-from-mill-glance = { $value ->
+    [when-all] aus Mühlen nur im Notfall
+    [always] auch aus Mühlen
+   *[never] nie aus Mühlen
+}
+option-placing-mills = Mühlen beim Setzen
+option-placing-mills-value = { $value ->
+    [capture] schlagen
+   *[no-capture] schlagen nicht
+}
+option-placing-mills-about = { $value ->
+    [capture] Auch eine beim Setzen geschlossene Mühle nimmt einen Stein.
+   *[no-capture] Solange du Steine in der Hand hast, schlagen deine Mühlen nicht.
+}
+option-placing-mills-glance = { $value ->
+    [capture] Mühlen schlagen beim Setzen
+   *[no-capture] beim Setzen wird nicht geschlagen
+}
+option-flying = Springen
+option-flying-value = { $value ->
+    [off] nie
+   *[other] mit { $value } Steinen
+}
+option-flying-about = { $value ->
+    [off] Gesprungen wird nicht, wie wenige Steine auch übrig sind.
+    [3] Wer nur noch drei Steine hat, darf auf jeden freien Punkt springen.
+   *[other] Wer höchstens { $value } Steine hat, darf auf jeden freien Punkt springen.
+}
+option-flying-glance = { $value ->
+    [off] kein Springen
+   *[other] Springen mit { $value } Steinen
+}
+option-blocked = Wer nicht ziehen kann
+option-blocked-value = { $value ->
+    [loses] verliert
+    [draw] remis
+   *[passes] setzt aus
+}
+option-blocked-about = { $value ->
+    [loses] Wer am Zug ist und nicht ziehen kann, hat verloren.
+    [draw] Kann der Spieler am Zug nicht ziehen, ist die Partie remis.
+   *[passes] Wer nicht ziehen kann, setzt aus; kann es niemand, ist die Partie remis.
+}
+option-blocked-glance = { $value ->
+    [loses] wer eingeschlossen ist, verliert
+    [draw] eingeschlossen: remis
+   *[passes] wer eingeschlossen ist, setzt aus
+}
+option-full-board = Volles Brett
+option-full-board-value = { $value ->
+    [as-blocked] eingeschlossen
+   *[draw] remis
+}
+option-full-board-about = { $value ->
+    [as-blocked] Ist nach dem Setzen kein Punkt frei, ist der Spieler am Zug eingeschlossen.
+   *[draw] Ist nach dem Setzen kein Punkt frei, ist die Partie remis.
+}
+option-full-board-glance = { $value ->
+    [as-blocked] volles Brett: eingeschlossen
+   *[draw] volles Brett: remis
+}
+option-moving-while-placing = Ziehen beim Setzen
+option-moving-while-placing-value = { $value ->
+    [no] verboten
+   *[yes] erlaubt
+}
+option-moving-while-placing-about = { $value ->
+    [no] Solange du Steine in der Hand hast, darfst du nicht ziehen.
+   *[yes] Statt zu setzen darfst du auch einen Stein auf dem Brett ziehen.
+}
+option-moving-while-placing-glance = { $value ->
+    [no] kein Ziehen beim Setzen
+   *[yes] Ziehen beim Setzen erlaubt
+}
+option-repetition = Wiederholte Stellung
+option-repetition-value = { $value ->
+    [off] zählt nicht
+   *[third] remis
+}
+option-repetition-about = { $value ->
+    [off] Stellungen dürfen sich beliebig oft wiederholen.
+   *[third] Steht dieselbe Stellung zum dritten Mal, ist die Partie remis.
+}
+option-repetition-glance = { $value ->
+    [off] Wiederholung zählt nicht
+   *[third] dritte Wiederholung: remis
+}
+option-quiet = Züge ohne Schlagen
+option-quiet-value = { $value ->
+    [off] keine Grenze
+   *[other] { $value }
+}
+option-quiet-about = { $value ->
+    [off] Beliebig viele Züge ohne Schlagen dürfen aufeinander folgen.
+   *[other] Machen beide zusammen { $value } Züge ohne Setzen und Schlagen, ist die Partie remis.
+}
+option-quiet-glance = { $value ->
+    [off] keine Zuggrenze
+   *[other] { $value } Züge ohne Schlagen: remis
+}
+option-quiet-three = Dasselbe mit drei Steinen
+option-quiet-three-value = { $value ->
+    [off] keine eigene Grenze
+   *[other] { $value }
+}
+option-quiet-three-about = { $value ->
+    [off] Die Grenze wird nicht kürzer, wenn jemand nur noch drei Steine hat.
+   *[other] Hat jemand nur noch drei Steine, sind schon { $value } solche Züge remis.
+}
+option-quiet-three-glance = { $value ->
+    [off] mit drei Steinen keine eigene Grenze
+   *[other] mit drei Steinen { $value } Züge: remis
+}
+option-pieces = Steine
+option-pieces-value = { $value }
+option-pieces-about = Jede Seite spielt mit { $value } Steinen.
+option-pieces-glance = { $value } Steine
+option-board = Brett
+option-board-value = { $value }
+option-board-about = Das Brett der Partie: { $value }.
+option-board-glance = Brett: { $value }

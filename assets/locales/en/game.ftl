@@ -1,0 +1,166 @@
+# In the game.
+side-light = Light
+side-dark = Dark
+player-computer = Computer · level { $level }
+
+## Who must do what ($you: a single person plays, and it is that person’s turn)
+status-place = { $you ->
+    [yes] Your turn: place a piece.
+   *[no] { $name }, place a piece.
+}
+status-place-or-move = { $you ->
+    [yes] Your turn: place a piece or move one.
+   *[no] { $name }, place a piece or move one.
+}
+status-move = { $you ->
+    [yes] Your turn: move a piece.
+   *[no] { $name }, move a piece.
+}
+status-fly = { $you ->
+    [yes] Your turn: fly to any empty point.
+   *[no] { $name }, fly to any empty point.
+}
+status-capture = { $count ->
+    [1] A mill! Take a { $colour ->
+        [light] light
+       *[dark] dark
+    } piece.
+    [2] A mill! Take two { $colour ->
+        [light] light
+       *[dark] dark
+    } pieces.
+   *[other] A mill! Take { $count } { $colour ->
+        [light] light
+       *[dark] dark
+    } pieces.
+}
+status-capture-or-decline = A mill! Take a { $colour ->
+    [light] light
+   *[dark] dark
+} piece, or decline.
+status-thinking = { $both ->
+    [yes] { $colour ->
+        [light] Light
+       *[dark] Dark
+    } is thinking…
+   *[no] The computer is thinking…
+}
+status-computer-captures = { $both ->
+    [yes] A mill! { $colour ->
+        [light] Light
+       *[dark] Dark
+    } takes a piece…
+   *[no] A mill! The computer takes a piece…
+}
+status-paused = Paused: the computers wait.
+status-past = { $number ->
+    [0] Looking back: the starting position.
+   *[other] Looking back: after move { $number }.
+}
+status-draw-offered = { $you ->
+    [yes] You have offered a draw.
+   *[no] { $name } offers a draw.
+}
+note-hand = { $count ->
+    [1] the last piece in hand
+   *[other] { $count } pieces still in hand
+}
+note-draw-in = { $count ->
+    [1] a draw after the next move, unless it takes
+   *[other] a draw in { $count } moves, unless a piece is taken
+}
+note-draw-repeat = this position stands for the second time: the third is a draw
+note-back-to-present = tap the last move to go on
+
+## How it ended ($who: won, lost – the single person; draw; else one side has won)
+end-headline = { $who ->
+    [won] You win!
+    [lost] You lose
+    [draw] A draw
+   *[other] { $name } wins
+}
+end-too-few = { $who ->
+    [won] Your opponent has only two pieces left.
+    [lost] You have only two pieces left.
+   *[other] The opponent has only two pieces left.
+}
+end-blocked = { $who ->
+    [won] Your opponent is blocked and cannot move.
+    [lost] You are blocked and cannot move.
+    [draw] There is no legal move left.
+   *[other] The opponent is blocked and cannot move.
+}
+end-repetition = The same position stood for the third time.
+end-quiet = Too many moves went by without placing or taking.
+end-agreement = The players agreed.
+end-resignation = { $who ->
+    [won] Your opponent has resigned.
+    [lost] You have resigned.
+   *[other] The opponent has resigned.
+}
+end-time = { $who ->
+    [won] Your opponent’s time ran out.
+    [lost] Your time ran out.
+   *[other] The opponent’s time ran out.
+}
+end-summary = { $turns ->
+    [one] { $turns } move
+   *[other] { $turns } moves
+} · { $light }–{ $dark } pieces taken
+end-rematch = Rematch
+end-swap = Rematch, sides swapped
+end-look = Look at the board
+end-new-game = New game
+end-to-title = Title
+
+## Buttons
+moves-title = Moves
+moves-none = Nobody has moved yet.
+moves-to-start = To the start
+moves-back = One move back
+moves-forward = One move forward
+moves-to-end = To the end
+button-menu = Menu
+button-undo = Undo
+button-redo = Redo
+button-moves = Moves
+button-flip = Turn the board around
+button-mute = Mute
+button-unmute = Sound on
+button-decline = Take nothing
+button-pause = Let the computers wait
+button-play = Let them play on
+button-rules = The rules in force
+button-result = Result
+rules-at-a-glance = { $name } · { $rules }
+
+## Short news
+toast-flying = { $you ->
+    [yes] From now on you fly: to any empty point!
+   *[no] From now on { $name } flies: to any empty point!
+}
+toast-passed = { $you ->
+    [yes] You cannot move and miss a turn.
+   *[no] { $name } cannot move and misses a turn.
+}
+toast-draw-in = Unless a piece is taken, a draw in { $count } moves.
+toast-draw-repeat = This position stands for the second time. The third is a draw.
+toast-draw-declined = { $computer ->
+    [yes] The computer declines the draw.
+   *[no] { $name } declines the draw.
+}
+
+## What is not allowed
+illegal-over = The game is over.
+illegal-capture-owed = Take a piece first!
+illegal-nothing-owed = Nothing to take: you have no new mill.
+illegal-must-take = A piece must be taken.
+illegal-no-point = There is no such point on the board.
+illegal-occupied = That point is taken.
+illegal-empty-hand = All your pieces are on the board: move one.
+illegal-place-first = All your pieces must be placed first.
+illegal-not-own = You have no piece there.
+illegal-not-neighbours = Only along a line, to the next point.
+illegal-return-banned = Csiki-csuki: you may not close that mill again yet.
+illegal-not-opponent = Your opponent has no piece there.
+illegal-in-mill = That piece stands in a mill and is safe.

@@ -1,0 +1,129 @@
+# Menus and sheets.
+language-name = English
+app-name = Malom
+tagline = nine men’s morris, the way it was always played
+
+## Title
+menu-continue = Continue
+menu-new-game = New game
+menu-rules = Rules
+menu-settings = Settings
+menu-credits = Credits
+menu-quit = Quit
+
+## Everywhere
+back = Back
+close = Close
+cancel = Cancel
+# A button's tip with its shortcut.
+with-key = { $label } ({ $key })
+toggle-on = on
+toggle-off = off
+
+## New game
+new-game-title = New game
+new-game-mode = Who plays?
+mode-computer = Me and the computer
+mode-two-players = Two people
+mode-watch = Two computers
+new-game-your-name = Your name
+new-game-light-name = Light’s name
+new-game-dark-name = Dark’s name
+new-game-no-name = no name
+new-game-side = Your side
+side-choice-light = Light
+side-choice-dark = Dark
+side-choice-lot = By lot
+side-choice-about = { $side ->
+    [light] You begin.
+    [dark] The computer begins.
+   *[lot] Chance decides who begins.
+}
+new-game-level = The computer’s level
+new-game-light-level = Light’s level
+new-game-dark-level = Dark’s level
+level-about = { $level ->
+    [1] Beginner: looks one move ahead and slips often.
+    [2] Easy: sees the mills on offer, but misses a lot.
+    [3] Medium: defends well and punishes mistakes.
+    [4] Advanced: calculates ahead and rarely errs.
+    [5] Master: the strongest, and patient.
+   *[other] Level { $level }
+}
+new-game-rules = Rules
+new-game-options = The rules in detail
+new-game-changed = { $count ->
+    [one] { $count } change
+   *[other] { $count } changes
+}
+new-game-differs = changed
+new-game-reset = Undo changes
+new-game-start = Start
+new-game-no-room = The board has no room for so many pieces.
+
+## Pause
+pause-title = Pause
+pause-resume = Back to the board
+pause-restart = Start over
+pause-draw = Offer a draw
+pause-resign = Resign
+pause-to-title = Leave for the title
+pause-kept = The game is kept; you can go on later.
+
+## Questions
+confirm-resign-title = Resign?
+confirm-resign = { $you ->
+    [yes] Your opponent wins the game.
+   *[no] { $name } resigns, and the opponent wins the game.
+}
+confirm-resign-yes = Resign
+confirm-restart-title = Start over?
+confirm-restart = The moves of this game will be lost.
+confirm-restart-yes = Start over
+confirm-new-title = Start a new game?
+confirm-new = There is an unfinished game. It will be lost if you start another.
+confirm-new-yes = New game
+draw-offer-title = A draw?
+draw-offer = { $name } offers a draw.
+draw-accept = Accept
+draw-decline = Decline
+
+## Settings
+settings-title = Settings
+settings-language = Language
+settings-language-system = System
+settings-sound = Sound
+settings-volume = Volume
+settings-muted = Mute
+settings-board = Board
+settings-motion = Motion
+settings-speed = Speed of the pieces
+settings-speed-value = { $speed ->
+    [none] at once
+   *[other] { $speed }×
+}
+settings-percent = { $value }%
+settings-reduced-motion = Little motion
+settings-reduced-motion-about = Nothing moves that need not.
+settings-coordinates = Names of the points
+coordinates-letters = A–X
+coordinates-algebraic = a1–g7
+coordinates-off = None
+settings-flipped = Board turned around
+settings-targets = Show where a piece can go
+settings-screen = Screen
+settings-fullscreen = Full screen
+
+## Credits
+credits-title = Credits
+credits-game = Malom is free software: anyone may use, copy and change it under the terms of the MIT or the Apache 2.0 licence.
+credits-authors = © The Malom authors
+credits-pictures-title = Pictures and sounds
+credits-pictures = The wood, the cloth and the sounds are all computed by the program; none is a photograph or a recording.
+credits-fonts-title = Type
+credits-fonts = Lato by Łukasz Dziedzic and EB Garamond by Georg Duffner, both free under the SIL Open Font License 1.1.
+credits-software-title = Software
+credits-software = Written in Rust, with the Bevy engine, the egui interface and the Fluent system of translations. Thanks to their authors.
+credits-rules-title = About the game
+credits-rules = Mill games are thousands of years old. This program knows the rules usual in Hungary, where many call the game csoszogó, “the shuffler”.
+credits-version = Version { $version }

@@ -1,0 +1,213 @@
+# Rule sets, their options, and the rules told.
+rules-title = Rules
+rules-in-force = In force: { $name }
+rules-options-title = The rules by agreement
+rule-set-csoszogo = Csoszogó
+rule-set-csoszogo-about = As most people know it.
+rule-set-philos = Philos
+rule-set-philos-about = Two mills at once take two pieces.
+rule-set-csoszogo-strict = Strict csoszogó
+rule-set-csoszogo-strict-about = Csoszogó with csiki-csuki banned.
+rule-set-philos-strict = Strict Philos
+rule-set-philos-strict-about = Philos with csiki-csuki banned.
+rule-set-changed = { $name }, changed
+board-nine = Nine men’s morris
+
+## The rules
+chapter-goal = The aim
+chapter-goal-text = Take your opponent’s pieces or hem them in. Whoever has fewer than three pieces left has lost, for they can no longer make a mill.
+chapter-board = The board
+chapter-board-text = Pieces stand on the corners and crossings of the lines, { $points } points in all. Each side has { $pieces } pieces, and light begins.
+chapter-placing = Placing
+chapter-placing-text = The players take turns to put one piece on any empty point until their hands are empty.
+chapter-mill = The mill
+chapter-mill-text = Three pieces of one colour on the three points of a line are a mill. Whoever closes a mill takes one of the opponent’s pieces; what is taken never returns.
+chapter-capture = Taking
+chapter-capture-text = The ringed piece may be taken. Those that stand in a mill are safe.
+chapter-moving = Moving
+chapter-moving-text = Once all your pieces are on the board, you move one of them a step along a line, to the next empty point.
+chapter-csiki-csuki = Csiki-csuki
+chapter-csiki-csuki-text = A mill may be opened and later closed with the same piece: that is a new mill, and it takes again. When one piece goes to and fro between two mills, every move closes one.
+chapter-flying = Flying
+chapter-flying-text = Whoever flies need not follow the lines. The opponent still goes step by step.
+chapter-no-flying-text = Nobody flies in this game: even with three pieces one moves along the lines.
+chapter-blocked = Blocked
+chapter-blocked-text = Every way of the dark pieces is barred: dark is blocked.
+chapter-draws = Draws
+chapter-draws-text = The players may agree on a draw at any time, and either may resign.
+
+## Options: name, value, sentence, and at a glance ($value is the name of the value, or the number)
+option-two-mills = Two mills at once
+option-two-mills-value = { $value ->
+    [one] one piece
+   *[each] two pieces
+}
+option-two-mills-about = { $value ->
+    [one] A move that closes two mills still takes only one piece.
+   *[each] A move that closes two mills takes a piece for each of them.
+}
+option-two-mills-glance = { $value ->
+    [one] two mills at once: one piece
+   *[each] two mills at once: two pieces
+}
+option-csiki-csuki = Csiki-csuki
+option-csiki-csuki-value = { $value ->
+    [allowed] allowed
+    [returns-banned] banned
+   *[double-returns-banned] double mills banned
+}
+option-csiki-csuki-about = { $value ->
+    [allowed] An opened mill may be closed again at once with the same piece, as often as you like.
+    [returns-banned] The piece that you have just moved away may not go straight back if that closes a mill.
+   *[double-returns-banned] Going straight back is banned only if it opens one mill and closes another with it.
+}
+option-csiki-csuki-glance = { $value ->
+    [allowed] csiki-csuki allowed
+    [returns-banned] csiki-csuki banned
+   *[double-returns-banned] double-mill returns banned
+}
+option-taking = Taking
+option-taking-value = { $value ->
+    [must] compulsory
+   *[may] optional
+}
+option-taking-about = { $value ->
+    [must] Whoever closes a mill must take a piece if one can be taken.
+   *[may] Whoever closes a mill may also take nothing.
+}
+option-taking-glance = { $value ->
+    [must] taking compulsory
+   *[may] taking optional
+}
+option-from-mill = Taking from a mill
+option-from-mill-value = { $value ->
+    [when-all] if all are in mills
+    [always] always
+   *[never] never
+}
+option-from-mill-about = { $value ->
+    [when-all] A piece in a mill may be taken only when all of the opponent’s pieces stand in mills.
+    [always] A piece in a mill may be taken like any other.
+   *[never] A piece in a mill is never taken; if there is no other, the capture lapses.
+}
+option-from-mill-glance = { $value ->
+    [when-all] mills broken only when nothing else is left
+    [always] mills may be broken
+   *[never] mills never broken
+}
+option-placing-mills = Mills while placing
+option-placing-mills-value = { $value ->
+    [capture] take a piece
+   *[no-capture] take nothing
+}
+option-placing-mills-about = { $value ->
+    [capture] A mill made while placing takes a piece too.
+   *[no-capture] While you have pieces in hand, your mills take nothing.
+}
+option-placing-mills-glance = { $value ->
+    [capture] mills take while placing
+   *[no-capture] mills take nothing while placing
+}
+option-flying = Flying
+option-flying-value = { $value ->
+    [off] off
+   *[other] at { $value } pieces
+}
+option-flying-about = { $value ->
+    [off] There is no flying, however few pieces are left.
+    [3] Whoever has only three pieces left may go to any empty point.
+   *[other] Whoever has { $value } pieces or fewer left may go to any empty point.
+}
+option-flying-glance = { $value ->
+    [off] no flying
+   *[other] flying at { $value } pieces
+}
+option-blocked = Who cannot move
+option-blocked-value = { $value ->
+    [loses] loses
+    [draw] draws
+   *[passes] passes
+}
+option-blocked-about = { $value ->
+    [loses] Whoever cannot move on their turn has lost.
+    [draw] If the player to move cannot, the game is a draw.
+   *[passes] Whoever cannot move misses the turn; if neither can, the game is a draw.
+}
+option-blocked-glance = { $value ->
+    [loses] who is blocked loses
+    [draw] blocked: a draw
+   *[passes] who is blocked passes
+}
+option-full-board = Full board
+option-full-board-value = { $value ->
+    [as-blocked] blocked
+   *[draw] a draw
+}
+option-full-board-about = { $value ->
+    [as-blocked] If no point is empty after placing, the player to move is blocked.
+   *[draw] If no point is empty after placing, the game is a draw.
+}
+option-full-board-glance = { $value ->
+    [as-blocked] full board: blocked
+   *[draw] full board: a draw
+}
+option-moving-while-placing = Moving while placing
+option-moving-while-placing-value = { $value ->
+    [no] not allowed
+   *[yes] allowed
+}
+option-moving-while-placing-about = { $value ->
+    [no] While you have pieces in hand, those on the board may not move.
+   *[yes] Instead of placing you may also move a piece that is on the board.
+}
+option-moving-while-placing-glance = { $value ->
+    [no] no moving while placing
+   *[yes] moving while placing
+}
+option-repetition = Repeated positions
+option-repetition-value = { $value ->
+    [off] do not count
+   *[third] a draw
+}
+option-repetition-about = { $value ->
+    [off] Positions may repeat as often as they will.
+   *[third] When the same position stands for the third time, the game is a draw.
+}
+option-repetition-glance = { $value ->
+    [off] repetition does not count
+   *[third] third repetition: a draw
+}
+option-quiet = Moves without taking
+option-quiet-value = { $value ->
+    [off] no limit
+   *[other] { $value }
+}
+option-quiet-about = { $value ->
+    [off] Any number of moves may go by without taking.
+   *[other] When both sides together make { $value } moves without placing or taking, the game is a draw.
+}
+option-quiet-glance = { $value ->
+    [off] no limit of moves
+   *[other] { $value } moves without taking: a draw
+}
+option-quiet-three = The same at three pieces
+option-quiet-three-value = { $value ->
+    [off] no other limit
+   *[other] { $value }
+}
+option-quiet-three-about = { $value ->
+    [off] That limit is no shorter when a side has only three pieces left.
+   *[other] When a side has only three pieces left, { $value } such moves are a draw already.
+}
+option-quiet-three-glance = { $value ->
+    [off] no other limit at three pieces
+   *[other] at three pieces { $value } moves: a draw
+}
+option-pieces = Pieces
+option-pieces-value = { $value }
+option-pieces-about = Each side plays with { $value } pieces.
+option-pieces-glance = { $value } pieces
+option-board = Board
+option-board-value = { $value }
+option-board-about = The board of the game: { $value }.
+option-board-glance = board: { $value }

@@ -1,0 +1,163 @@
+# A játék közben.
+side-light = Világos
+side-dark = Sötét
+player-computer = Gép · { $level }. szint
+
+## Ki mit tegyen ($you: egyetlen ember játszik, és rá kell várni)
+status-place = { $you ->
+    [yes] Te jössz: tegyél le egy korongot!
+   *[no] { $name }, tegyél le egy korongot!
+}
+status-place-or-move = { $you ->
+    [yes] Te jössz: tegyél le egy korongot, vagy lépj!
+   *[no] { $name }, tegyél le egy korongot, vagy lépj!
+}
+status-move = { $you ->
+    [yes] Te jössz: lépj egy koronggal!
+   *[no] { $name }, lépj egy koronggal!
+}
+status-fly = { $you ->
+    [yes] Te jössz: ugorj bármelyik üres pontra!
+   *[no] { $name }, ugorj bármelyik üres pontra!
+}
+status-capture = { $count ->
+    [1] Malom! Vegyél le egy { $colour ->
+        [light] világos
+       *[dark] sötét
+    } korongot!
+    [2] Malom! Vegyél le két { $colour ->
+        [light] világos
+       *[dark] sötét
+    } korongot!
+   *[other] Malom! Vegyél le { $count } { $colour ->
+        [light] világos
+       *[dark] sötét
+    } korongot!
+}
+status-capture-or-decline = Malom! Vegyél le egy { $colour ->
+    [light] világos
+   *[dark] sötét
+} korongot, vagy mondj le róla!
+status-thinking = { $both ->
+    [yes] { $colour ->
+        [light] Világos
+       *[dark] Sötét
+    } gondolkodik…
+   *[no] A gép gondolkodik…
+}
+status-computer-captures = { $both ->
+    [yes] Malom! { $colour ->
+        [light] Világos
+       *[dark] Sötét
+    } levesz egy korongot…
+   *[no] Malom! A gép levesz egy korongot…
+}
+status-paused = Szünet: a gépek várnak.
+status-past = { $number ->
+    [0] Visszanézel: ez a kezdőállás.
+   *[other] Visszanézel: { AZ($number) } { $number }. lépés után.
+}
+status-draw-offered = { $you ->
+    [yes] Döntetlent ajánlottál.
+   *[no] { $name } döntetlent ajánl.
+}
+note-hand = { $count ->
+    [1] az utolsó korong a kézben
+   *[other] még { $count } korong a kézben
+}
+note-draw-in = { $count ->
+    [1] a következő lépés után döntetlen, ha nem lesz levétel
+   *[other] levétel nélkül { $count } lépés múlva döntetlen
+}
+note-draw-repeat = ez az állás másodszor áll: harmadszorra döntetlen
+note-back-to-present = koppints az utolsó lépésre a folytatáshoz
+
+## Hogyan lett vége ($who: won, lost – az egyetlen ember; draw; különben egyik fél nyert)
+end-headline = { $who ->
+    [won] Nyertél!
+    [lost] Vesztettél
+    [draw] Döntetlen
+   *[other] { $name } nyert
+}
+end-too-few = { $who ->
+    [won] Az ellenfelednek csak két korongja maradt.
+    [lost] Csak két korongod maradt.
+   *[other] Az ellenfélnek csak két korongja maradt.
+}
+end-blocked = { $who ->
+    [won] Az ellenfeled beszorult: nem tud lépni.
+    [lost] Beszorultál: nem tudsz lépni.
+    [draw] Nincs több szabályos lépés.
+   *[other] Az ellenfél beszorult: nem tud lépni.
+}
+end-repetition = Ugyanaz az állás harmadszor állt elő.
+end-quiet = Túl sok lépés telt el lerakás és levétel nélkül.
+end-agreement = A játékosok megegyeztek.
+end-resignation = { $who ->
+    [won] Az ellenfeled feladta.
+    [lost] Feladtad.
+   *[other] Az ellenfél feladta.
+}
+end-time = { $who ->
+    [won] Az ellenfeled ideje lejárt.
+    [lost] Lejárt az időd.
+   *[other] Az ellenfél ideje lejárt.
+}
+end-summary = { $turns } lépés · { $light }–{ $dark } levett korong
+end-rematch = Visszavágó
+end-swap = Visszavágó színcserével
+end-look = A tábla megnézése
+end-new-game = Új játék
+end-to-title = Címlap
+
+## Gombok
+moves-title = Lépések
+moves-none = Még nem lépett senki.
+moves-to-start = A játszma elejére
+moves-back = Egy lépéssel vissza
+moves-forward = Egy lépéssel előre
+moves-to-end = A játszma végére
+button-menu = Menü
+button-undo = Visszavonás
+button-redo = Újra
+button-moves = Lépések
+button-flip = A tábla megfordítása
+button-mute = Némítás
+button-unmute = Hang bekapcsolása
+button-decline = Nem veszek le
+button-pause = Várjanak a gépek
+button-play = Játsszanak tovább
+button-rules = Az érvényes szabályok
+button-result = Eredmény
+rules-at-a-glance = { $name } · { $rules }
+
+## Rövid hírek
+toast-flying = { $you ->
+    [yes] Mostantól ugrálhatsz: bármelyik üres pontra!
+   *[no] { $name } mostantól ugrálhat: bármelyik üres pontra!
+}
+toast-passed = { $you ->
+    [yes] Nem tudsz lépni, ezért kimaradsz.
+   *[no] { $name } nem tud lépni, ezért kimarad.
+}
+toast-draw-in = Ha nem lesz levétel, { $count } lépés múlva döntetlen.
+toast-draw-repeat = Ez az állás már másodszor áll. Harmadszorra döntetlen.
+toast-draw-declined = { $computer ->
+    [yes] A gép nem fogadja el a döntetlent.
+   *[no] { $name } nem fogadja el a döntetlent.
+}
+
+## Mit nem szabad
+illegal-over = A játszma véget ért.
+illegal-capture-owed = Előbb vegyél le egy korongot!
+illegal-nothing-owed = Most nem vehetsz le korongot: nincs új malmod.
+illegal-must-take = A levétel kötelező.
+illegal-no-point = Ilyen pont nincs a táblán.
+illegal-occupied = Ott már áll egy korong.
+illegal-empty-hand = Minden korongod a táblán van: lépj eggyel!
+illegal-place-first = Előbb minden korongodat le kell tenned.
+illegal-not-own = Ott nincs korongod.
+illegal-not-neighbours = Csak a vonal mentén, a szomszédos pontra léphetsz.
+illegal-return-banned = Csiki-csuki: most nem zárhatod vissza ezt a malmot.
+illegal-not-opponent = Ott nincs az ellenfélnek korongja.
+illegal-in-mill = Ez a korong malomban áll, azt nem veheted le.

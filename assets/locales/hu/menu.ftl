@@ -1,0 +1,126 @@
+# Menük és ablakok.
+language-name = Magyar
+app-name = Malom
+tagline = a csoszogó, ahogy mindig is játszottuk
+
+## Címlap
+menu-continue = Folytatás
+menu-new-game = Új játék
+menu-rules = Játékszabályok
+menu-settings = Beállítások
+menu-credits = Névjegy
+menu-quit = Kilépés
+
+## Mindenütt
+back = Vissza
+close = Bezárás
+cancel = Mégse
+# Egy gomb súgója a gyorsbillentyűjével.
+with-key = { $label } ({ $key })
+toggle-on = be
+toggle-off = ki
+
+## Új játék
+new-game-title = Új játék
+new-game-mode = Kik játszanak?
+mode-computer = A gép ellen
+mode-two-players = Ketten
+mode-watch = Két gép
+new-game-your-name = A neved
+new-game-light-name = Világos neve
+new-game-dark-name = Sötét neve
+new-game-no-name = név nélkül
+new-game-side = A te színed
+side-choice-light = Világos
+side-choice-dark = Sötét
+side-choice-lot = Sorsolás
+side-choice-about = { $side ->
+    [light] Te kezdesz.
+    [dark] A gép kezd.
+   *[lot] A szerencse dönti el, ki kezd.
+}
+new-game-level = A gép szintje
+new-game-light-level = Világos szintje
+new-game-dark-level = Sötét szintje
+level-about = { $level ->
+    [1] Kezdő: egy lépésre néz előre, és gyakran téved.
+    [2] Könnyű: látja a kínálkozó malmokat, de sokat elnéz.
+    [3] Közepes: ügyesen véd, és kihasználja a hibákat.
+    [4] Haladó: előre számol, keveset hibázik.
+    [5] Mester: a legerősebb, türelmes ellenfél.
+   *[other] { $level }. szint
+}
+new-game-rules = Szabályok
+new-game-options = A szabályok részletei
+new-game-changed = { $count } eltérés
+new-game-differs = eltér
+new-game-reset = Vissza az eredetire
+new-game-start = Kezdjük!
+new-game-no-room = Ennyi korong nem fér el a táblán.
+
+## Szünet
+pause-title = Szünet
+pause-resume = Vissza a táblához
+pause-restart = Újrakezdés
+pause-draw = Döntetlent ajánlok
+pause-resign = Feladom
+pause-to-title = Kilépés a címlapra
+pause-kept = A játszma megmarad, később folytathatod.
+
+## Kérdések
+confirm-resign-title = Feladod?
+confirm-resign = { $you ->
+    [yes] A játszmát az ellenfeled nyeri.
+   *[no] { $name } feladja, a játszmát az ellenfele nyeri.
+}
+confirm-resign-yes = Feladom
+confirm-restart-title = Újrakezded?
+confirm-restart = A mostani játszma lépései elvesznek.
+confirm-restart-yes = Újrakezdem
+confirm-new-title = Új játékot kezdesz?
+confirm-new = Van egy félbehagyott játszmád. Ha újat kezdesz, az elvész.
+confirm-new-yes = Új játék
+draw-offer-title = Döntetlen?
+draw-offer = { $name } döntetlent ajánl.
+draw-accept = Elfogadom
+draw-decline = Nem fogadom el
+
+## Beállítások
+settings-title = Beállítások
+settings-language = Nyelv
+settings-language-system = A rendszeré
+settings-sound = Hang
+settings-volume = Hangerő
+settings-muted = Némítás
+settings-board = Tábla
+settings-motion = Mozgás
+settings-speed = A korongok sebessége
+settings-speed-value = { $speed ->
+    [none] azonnal
+   *[other] { $speed }×
+}
+settings-percent = { $value } %
+settings-reduced-motion = Kevés mozgás
+settings-reduced-motion-about = Semmi sem mozog, ami nem fontos.
+settings-coordinates = A pontok jele
+coordinates-letters = A–X
+coordinates-algebraic = a1–g7
+coordinates-off = Nincs
+settings-flipped = Fordított tábla
+settings-targets = A lehetséges lépések látszanak
+settings-screen = Képernyő
+settings-fullscreen = Teljes képernyő
+
+## Névjegy
+credits-title = Névjegy
+credits-game = A Malom szabad program: bárki használhatja, másolhatja és átalakíthatja az MIT vagy az Apache 2.0 licenc feltételeivel.
+credits-authors = © A Malom szerzői
+credits-pictures-title = Képek és hangok
+credits-pictures = A fa, a posztó és a hangok mind számításból születnek a programban; egyik sem fénykép vagy felvétel.
+credits-fonts-title = Betűk
+credits-fonts = Lato, Łukasz Dziedzic betűtípusa, és EB Garamond, Georg Duffner betűtípusa. Mindkettő a SIL Open Font License 1.1 szerint szabad.
+credits-software-title = Programkönyvtárak
+credits-software = A játék Rust nyelven készült, a Bevy játékmotorral, az egui felülettel és a Fluent fordítórendszerrel. Köszönet a szerzőiknek.
+credits-rules-title = A játékról
+credits-rules = A malom több ezer éves játék. Ez a program a Magyarországon szokásos szabályokat ismeri, amelyeket sokan csoszogónak hívnak.
+credits-version = { $version } változat
