@@ -1,2 +1,29 @@
-//! The computer's play.
+//! The computer's play, on any board and by any rule set: whole numbers only, no clock and no random numbers of its own.
+//!
+//! [`evaluate`] judges a position at a glance; [`Search`] looks ahead from a [`Game`](crate::rules::Game), whose history
+//! tells it of repetitions, until its [`Limits`] or a stop flag end it; [`levels`] makes opponents of it, from a beginner
+//! to the best play that about a second allows; [`arena`] sets players against each other and counts.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use malom::engine::{Level, choose};
+//! use malom::rules::{Game, Library};
+//!
+//! let mut game = Game::new(Library::standard().rules("csoszogo").unwrap());
+//! let choice = choose(&game, Level::ALL[2], 7, &AtomicBool::new(false)).unwrap();
+//! game.play(choice.action).unwrap();
+//! ```
+
+pub mod arena;
+mod evaluation;
+mod key;
 pub mod levels;
+mod ordering;
+mod score;
+mod search;
+mod table;
+
+pub use evaluation::evaluate;
+pub use levels::{Choice, Level, accepts_draw, choose};
+pub use score::Score;
+pub use search::{Limits, Report, RootAction, Search};

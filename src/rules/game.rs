@@ -244,7 +244,7 @@ impl Game {
     /// How near the automatic draws are.
     pub fn draw_clock(&self) -> DrawClock {
         let position = self.position();
-        let quiet_left = quiet_limit(&self.rules, position).map(|limit| limit.saturating_sub(position.quiet()));
+        let quiet_left = position.quiet_limit(&self.rules).map(|limit| limit.saturating_sub(position.quiet()));
         let occurrences = if self.rules.set().repetition { self.occurrences(position) } else { 0 };
         DrawClock { quiet_left, occurrences }
     }
@@ -281,16 +281,9 @@ impl Game {
         if self.rules.set().repetition && self.occurrences(position) >= 3 {
             return Some(Outcome::draw(Reason::Repetition));
         }
-        let limit = quiet_limit(&self.rules, position)?;
+        let limit = position.quiet_limit(&self.rules)?;
         (position.quiet() >= limit).then_some(Outcome::draw(Reason::Quiet))
     }
-}
-
-/// The quiet plies that make a draw in this position.
-fn quiet_limit(rules: &Rules, position: &Position) -> Option<u32> {
-    let any_three = Side::BOTH.into_iter().any(|side| position.total(side) <= 3);
-    let short = rules.set().quiet_three.filter(|_| any_three);
-    [rules.set().quiet, short].into_iter().flatten().min().map(u32::from)
 }
 
 /// The mill lines that a legal placement or move closes.

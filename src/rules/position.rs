@@ -129,6 +129,13 @@ impl Position {
         self.quiet
     }
 
+    /// The quiet plies that make a draw in this position; `None` without a limit.
+    pub fn quiet_limit(&self, rules: &Rules) -> Option<u32> {
+        let any_three = Side::BOTH.into_iter().any(|side| self.total(side) <= 3);
+        let short = rules.set().quiet_three.filter(|_| any_three);
+        [rules.set().quiet, short].into_iter().flatten().min().map(u32::from)
+    }
+
     /// The number of the move, from 1; it goes up after each dark turn.
     pub fn move_number(&self) -> u32 {
         self.move_number

@@ -1,0 +1,230 @@
+//! Matches between players, from random balanced openings with colours swapped, and what they prove.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use thiserror::Error;
+
+use crate::rules::{Action, Game, Rules, Side};
+
+use super::levels::{Level, choose};
+use super::search::{Limits, Search};
+use super::{Score, evaluate};
+
+/// Somebody who plays.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Any legal action, all alike.
+    Random,
+    /// The action after which the position looks best at a glance.
+    OnePly,
+    /// One of the computer's levels.
+    Level(Level),
+    /// The search as deep as so many positions allow.
+    Nodes(u64),
+}
+
+/// A text that names no [`Player`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown player {0:?}; there are random, oneply, level:1 to level:5 and nodes:N")]
+pub struct UnknownPlayer(String);
+
+impl FromStr for Player {
+    type Err = UnknownPlayer;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPlayer> {
+        let player = match text.split_once(':') {
+            None if text == "random" => Some(Self::Random),
+            None if text == "oneply" => Some(Self::OnePly),
+            Some(("level", number)) => number.parse().ok().and_then(Level::from_number).map(Self::Level),
+            Some(("nodes", number)) => number.parse().ok().filter(|nodes| *nodes > 0).map(Self::Nodes),
+            _ => None,
+        };
+        player.ok_or_else(|| UnknownPlayer(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => write!(f, "random"),
+            Self::OnePly => write!(f, "oneply"),
+            Self::Level(level) => write!(f, "level:{level}"),
+            Self::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+        }
+    }
+}
+
+impl Player {
+    /// What it plays; `None` when the game is over.
+    pub fn action(self, game: &Game, seed: u64) -> Option<Action> {
+        let never = AtomicBool::new(false);
+        match self {
+            Self::Random => {
+                let actions = game.actions();
+                let mut rng = generator(seed, game.ply() as u64);
+                (!actions.is_empty()).then(|| actions[rng.random_range(0..actions.len() as u32) as usize])
+            }
+            Self::OnePly => best_at_a_glance(game, seed),
+            Self::Level(level) => choose(game, level, seed, &never).map(|choice| choice.action),
+            Self::Nodes(_) if game.outcome().is_some() => None,
+            Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), 0, &never).run()?.best().action),
+        }
+    }
+}
+
+/// The best of all actions by the position after each; of equals, one by lot.
+fn best_at_a_glance(game: &Game, seed: u64) -> Option<Action> {
+    let mut rng = generator(seed, game.ply() as u64);
+    let (rules, position) = (game.rules(), game.position());
+    let value = |action: Action| {
+        let mut next = *position;
+        next.play_unchecked(rules, action);
+        let own_turn = next.side() == position.side();
+        // A capture owed is worth more than any position without it.
+        let captures = 1_000 * i32::from(next.owed());
+        let score = match next.outcome(rules) {
+            Some(outcome) => outcome.winner.map_or(0, |winner| if winner == next.side() { 20_000 } else { -20_000 }),
+            None => evaluate(rules, &next),
+        };
+        captures + if own_turn { score } else { -score }
+    };
+    let actions = game.actions();
+    let valued: Vec<(i32, Action)> = actions.iter().map(|action| (value(*action), *action)).collect();
+    let top = valued.iter().map(|(value, _)| *value).max()?;
+    let equal: Vec<Action> = valued.iter().filter(|(value, _)| *value == top).map(|(_, action)| *action).collect();
+    Some(equal[rng.random_range(0..equal.len() as u32) as usize])
+}
+
+fn generator(seed: u64, number: u64) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+/// Actions after which a game without a result is counted as a draw: where a rule set knows neither repetition nor a quiet
+/// limit, it may have none.
+const LONGEST_GAME: usize = 2_000;
+
+/// Random actions at the start of each game.
+const OPENING: usize = 4;
+
+/// An opening is balanced when a short search sees neither side further ahead than this, in hundredths of a piece.
+const BALANCED: i32 = 40;
+
+/// A random opening that leaves both sides about equal: the same for the same number.
+pub fn opening(rules: &Rules, seed: u64) -> Game {
+    let mut rng = generator(seed, 1);
+    let never = AtomicBool::new(false);
+    let mut game = Game::new(rules.clone());
+    // Small boards may have no balanced opening: after some tries any will do.
+    for _ in 0..50 {
+        game = Game::new(rules.clone());
+        while (game.ply() < OPENING || game.position().owed() > 0) && game.outcome().is_none() {
+            let actions = game.actions();
+            let action = actions[rng.random_range(0..actions.len() as u32) as usize];
+            if game.play(action).is_err() {
+                break;
+            }
+        }
+        let report = Search::new(&game, Limits { depth: 3, nodes: 20_000, settle: true }, 0, &never).run();
+        let score = report.map(|report| report.best().score());
+        if matches!(score, Some(Score::Hundredths(hundredths)) if hundredths.abs() <= BALANCED) {
+            break;
+        }
+    }
+    game
+}
+
+/// What one player scored against another.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+impl Tally {
+    /// How many games.
+    pub fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Points of a hundred: a draw is half a point.
+    pub fn percent(self) -> f64 {
+        100.0 * (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games().max(1))
+    }
+
+    /// Half the width of the interval in which the true percentage lies with 95 % certainty.
+    pub fn margin(self) -> f64 {
+        let games = f64::from(self.games().max(1));
+        let mean = self.percent() / 100.0;
+        let square = |distance: f64, count: u32| f64::from(count) * distance * distance;
+        let variance =
+            (square(1.0 - mean, self.wins) + square(0.5 - mean, self.draws) + square(mean, self.losses)) / games;
+        100.0 * 1.96 * (variance / games).sqrt()
+    }
+
+    fn count(&mut self, winner: Option<Side>, side: Side) {
+        match winner {
+            None => self.draws += 1,
+            Some(winner) if winner == side => self.wins += 1,
+            Some(_) => self.losses += 1,
+        }
+    }
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { wins, draws, losses } = self;
+        write!(f, "{:5.1} % ± {:.1}  (+{wins} ={draws} -{losses})", self.percent(), self.margin())
+    }
+}
+
+/// Game `number` of a match: games of a pair, 0 and 1, 2 and 3 …, have the same opening and colours swapped. What `a` scored.
+pub fn play_game(rules: &Rules, a: Player, b: Player, seed: u64, number: u64) -> Tally {
+    let mut game = opening(rules, seed.wrapping_add(number / 2));
+    let side = Side::BOTH[(number % 2) as usize];
+    let seed = seed ^ (number + 1).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    while game.outcome().is_none() && game.ply() < LONGEST_GAME {
+        let player = if game.position().side() == side { a } else { b };
+        let Some(action) = player.action(&game, seed) else { break };
+        if game.play(action).is_err() {
+            break;
+        }
+    }
+    let mut tally = Tally::default();
+    tally.count(game.outcome().and_then(|outcome| outcome.winner), side);
+    tally
+}
+
+/// A match of so many games on so many threads; the number of threads does not change the result. What `a` scored.
+pub fn play_match(rules: &Rules, a: Player, b: Player, games: u64, seed: u64, threads: u64) -> Tally {
+    let threads = threads.clamp(1, games.max(1));
+    let share = |thread: u64| {
+        let mut tally = Tally::default();
+        for number in (thread..games).step_by(threads as usize) {
+            tally += play_game(rules, a, b, seed, number);
+        }
+        tally
+    };
+    std::thread::scope(|scope| {
+        let shares: Vec<_> = (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
+        shares.into_iter().fold(Tally::default(), |mut all, share| {
+            all += share.join().expect("a game does not panic");
+            all
+        })
+    })
+}
