@@ -3,6 +3,7 @@
 //! Results are plain lines on the standard output. What goes wrong is said on the standard error, and the exit code is then
 //! not zero: 2 for a command line that cannot be read, 1 for everything else.
 
+mod match_;
 mod moves;
 mod perft;
 mod replay;
@@ -27,6 +28,7 @@ enum Command {
     Perft(perft::Perft),
     Moves(moves::Moves),
     Replay(replay::Replay),
+    Match(match_::Match),
 }
 
 /// Why a subcommand failed.
@@ -55,6 +57,7 @@ pub fn main() -> ExitCode {
         Command::Perft(command) => command.run(&mut out),
         Command::Moves(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
+        Command::Match(command) => command.run(&mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

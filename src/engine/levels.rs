@@ -46,9 +46,19 @@ const STRENGTHS: [Strength; 5] = [
         lapses: 25,
         closes_mills: false,
     },
-    Strength { limits: Limits { depth: 3, nodes: 30_000, settle: true }, slack: [20, 15], lapses: 10, closes_mills: true },
-    Strength { limits: Limits { depth: 5, nodes: 50_000, settle: true }, slack: [10, 6], lapses: 0, closes_mills: true },
-    Strength { limits: Limits::nodes(300_000), slack: [4, 0], lapses: 0, closes_mills: true },
+    Strength {
+        limits: Limits { depth: 3, nodes: 30_000, settle: true },
+        slack: [20, 15],
+        lapses: 10,
+        closes_mills: true,
+    },
+    Strength {
+        limits: Limits { depth: 5, nodes: 50_000, settle: true },
+        slack: [10, 6],
+        lapses: 0,
+        closes_mills: true,
+    },
+    Strength { limits: Limits::nodes(400_000), slack: [4, 0], lapses: 0, closes_mills: true },
 ];
 
 impl Level {
@@ -139,12 +149,7 @@ fn generator(game: &Game, seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed.rotate_left(32) ^ game.ply() as u64)
 }
 
-fn search(
-    game: &Game,
-    strength: &Strength,
-    rng: &mut Xoshiro256PlusPlus,
-    stop: &AtomicBool,
-) -> Option<(Report, u16)> {
+fn search(game: &Game, strength: &Strength, rng: &mut Xoshiro256PlusPlus, stop: &AtomicBool) -> Option<(Report, u16)> {
     if game.outcome().is_some() {
         return None;
     }

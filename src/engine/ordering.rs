@@ -20,10 +20,7 @@ pub(super) struct Ordering {
 
 impl Ordering {
     pub fn new() -> Self {
-        Self {
-            killers: [[None; 2]; KILLER_TURNS],
-            history: std::array::from_fn(|_| Box::new([0; ACTIONS])),
-        }
+        Self { killers: [[None; 2]; KILLER_TURNS], history: std::array::from_fn(|_| Box::new([0; ACTIONS])) }
     }
 
     /// Lets the history fade between iterations.

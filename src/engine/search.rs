@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering as Memory};
 use crate::rules::{Action, Game, Outcome, PointSet, Position, Rules, Side};
 
 use super::evaluation::evaluate;
+use super::key;
 use super::ordering::{Ordering, bring_best_forward, gaps};
 use super::score::{DRAW, INFINITE, Score, WIN, from_here, from_root, is_proven};
 use super::table::{Bound, Table};
-use super::key;
 
 /// The deepest that any search goes, in turns.
 const MAX_DEPTH: i32 = 60;
@@ -189,7 +189,15 @@ impl<'a> Search<'a> {
     }
 
     /// The score of an action for the side to move in `position`; `turns` have been played from the root to there.
-    fn search_after(&mut self, position: &Position, action: Action, depth: i32, alpha: i32, beta: i32, turns: i32) -> i32 {
+    fn search_after(
+        &mut self,
+        position: &Position,
+        action: Action,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        turns: i32,
+    ) -> i32 {
         let mut next = *position;
         next.play_unchecked(self.rules, action);
         let ended = i32::from(next.owed() == 0);

@@ -1,0 +1,334 @@
+//! The computer's play: what it finds, what it never does, and that it is the same every time.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use malom::engine::arena::{Player, Tally, opening, play_match};
+use malom::engine::{Level, Limits, Report, Score, Search, accepts_draw, choose};
+use malom::rules::{Action, Game, Library, Position, RuleOption, Rules, Side, notation};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn rules(text: &str) -> Rules {
+    Library::standard().rules(text).unwrap()
+}
+
+fn game(rules: &Rules, position: &str) -> Game {
+    Game::from_position(rules.clone(), notation::parse_position(rules, position).unwrap())
+}
+
+fn search(game: &Game, limits: Limits) -> Report {
+    Search::new(game, limits, 0, &NEVER).run().unwrap()
+}
+
+/// To a depth that is soon reached: the node limit only keeps the table small.
+fn shallow(depth: u32) -> Limits {
+    Limits { depth, nodes: 4_000, settle: true }
+}
+
+fn play(game: &mut Game, turns: &str) {
+    for word in turns.split_whitespace() {
+        for action in notation::parse_turn(game.rules().board(), word).unwrap() {
+            game.play(action).unwrap();
+        }
+    }
+}
+
+/// Positions from random games, over where they end.
+fn random_games(rules: &Rules, seed: u64, games: u64, mut each: impl FnMut(&Game)) {
+    for number in 0..games {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed + number);
+        let mut game = Game::new(rules.clone());
+        while game.outcome().is_none() && game.ply() < 300 {
+            each(&game);
+            let actions = game.actions();
+            game.play(actions[rng.random_range(0..actions.len() as u32) as usize]).unwrap();
+        }
+    }
+}
+
+/// The turns to a forced end within `turns`, positive for a win and negative for a loss of the side to move, by trying all.
+fn forced(rules: &Rules, position: &Position, turns: i32) -> Option<i32> {
+    if let Some(outcome) = position.outcome(rules) {
+        return outcome.winner.map(|winner| if winner == position.side() { 1 } else { -1 });
+    }
+    if turns == 0 {
+        return None;
+    }
+    let mut all_lose = true;
+    let mut best: Option<i32> = None;
+    position.for_each_action(rules, |action| {
+        let mut next = *position;
+        next.play_unchecked(rules, action);
+        let ended = i32::from(next.owed() == 0);
+        let found = forced(rules, &next, turns - ended);
+        // Distances count this turn too, once it has ended; an end lies one beyond the last turn.
+        let found = found.map(|distance| distance + ended * distance.signum());
+        let found = if next.side() == position.side() { found } else { found.map(|distance| -distance) };
+        let value = |distance: i32| if distance > 0 { 1_000 - distance } else { -1_000 - distance };
+        all_lose &= found.is_some_and(|distance| distance < 0);
+        if let Some(distance) = found
+            && best.is_none_or(|best| value(distance) > value(best))
+        {
+            best = Some(distance);
+        }
+        true
+    });
+    best.filter(|distance| *distance > 0 || all_lose)
+}
+
+#[test]
+fn the_same_search_is_the_same_to_the_node() {
+    for rules in ["csoszogo", "philos-strict"].map(rules) {
+        for number in 0..4 {
+            let game = opening(&rules, number);
+            let limits = Limits::nodes(30_000);
+            assert_eq!(search(&game, limits), search(&game, limits));
+            for level in Level::ALL {
+                assert_eq!(choose(&game, level, number, &NEVER), choose(&game, level, number, &NEVER));
+            }
+        }
+    }
+}
+
+#[test]
+fn forced_ends_are_found_with_their_distance() {
+    let rules = rules("csoszogo,repetition=off,quiet=off,pieces=4");
+    let mut found = [0; 2];
+    random_games(&rules, 40, 15, |game| {
+        let position = game.position();
+        if position.owed() > 0 || position.hand(Side::Dark) > 0 {
+            return;
+        }
+        // An end is one further than the last turn, as `forced` counts.
+        let expected = forced(&rules, position, 2).map(|distance| match distance {
+            1.. => Score::Win((distance - 1).unsigned_abs()),
+            _ => Score::Loss((-distance - 1).unsigned_abs()),
+        });
+        let score = search(game, shallow(2)).best().score();
+        let near = matches!(score, Score::Win(turns) | Score::Loss(turns) if turns <= 2);
+        let text = notation::position_text(&rules, position);
+        assert_eq!(expected, near.then_some(score), "{text}: search says {score:?}");
+        match expected {
+            Some(Score::Win(_)) => found[0] += 1,
+            Some(_) => found[1] += 1,
+            None => {}
+        }
+    });
+    assert!(found.iter().all(|count| *count > 5), "{found:?}");
+}
+
+/// ```text
+///     O-----------O-----------.
+///     |   .-------X-------.   |
+///     |   |   .---.---.   |   |
+///     O---.---.       .---X---.
+///     |   |   .---.---.   |   |
+///     |   .-------.-------.   |
+///     .-----------.-----------X
+/// ```
+/// Light closes the top line, or shuffles. The position has stood twice already after shuffling.
+#[test]
+fn a_win_goes_before_a_repetition() {
+    let rules = rules("csoszogo,flying=off");
+    let mut game = game(&rules, "OO./.X./.../O...X./.../.../..X l 0-0 0 0 20");
+    play(&mut game, "a4-a1 g1-d1 a1-a4 d1-g1");
+    let start = game.ply();
+    for level in [Level::ALL[3], Level::ALL[4]] {
+        let mut game = game.clone();
+        while game.outcome().is_none() && game.ply() < start + 200 {
+            let choice = choose(&game, level, 3, &NEVER).unwrap();
+            game.play(choice.action).unwrap();
+        }
+        assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Light), "level {level}");
+    }
+}
+
+/// Light is a piece short of hopeless but can bring the same position back for the third time.
+#[test]
+fn a_third_repetition_is_seen_as_a_draw() {
+    let rules = rules("csoszogo");
+    let mut game = game(&rules, "O.O/.../.../..X..O/..X/.X./X.X l 0-0 0 0 20");
+    play(&mut game, "a7-d7 a1-a4 d7-a7 a4-a1 a7-d7 a1-a4 d7-a7");
+    // Now a4-a1 makes the third occurrence of the start.
+    let back = notation::parse_action(rules.board(), "a4-a1").unwrap();
+    let report = Search::new(&game, Limits::depth(1), u16::MAX, &NEVER).run().unwrap();
+    let found = report.actions.iter().find(|found| found.action == back).unwrap();
+    assert_eq!(found.score(), Score::Hundredths(0));
+}
+
+#[test]
+fn the_quiet_limit_is_seen() {
+    let rules = rules("csoszogo");
+    let game = game(&rules, "O.O/.../.../..X..O/.../.X./X.X d 0-0 0 99 60");
+    let report = search(&game, Limits::depth(4));
+    let score = report.best().score();
+    assert!(matches!(score, Score::Win(1) | Score::Hundredths(0)), "{score:?}");
+}
+
+#[test]
+fn a_raised_flag_ends_the_search() {
+    let raised = AtomicBool::new(true);
+    let game = Game::new(rules("csoszogo"));
+    let choice = choose(&game, Level::ALL[4], 1, &raised).unwrap();
+    assert_eq!(choice.depth, 0);
+    assert!(game.check(choice.action).is_ok());
+
+    let flag = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let thought = scope.spawn(|| Search::new(&game, Limits::depth(60), 0, &flag).run().unwrap());
+        std::thread::sleep(Duration::from_millis(100));
+        flag.store(true, Ordering::Relaxed);
+        let raised_at = Instant::now();
+        let report = thought.join().unwrap();
+        assert!(raised_at.elapsed() < Duration::from_millis(500), "{:?}", raised_at.elapsed());
+        assert!(report.depth > 0 && report.depth < 60);
+    });
+}
+
+#[test]
+fn symmetric_positions_have_the_same_score() {
+    let rules = rules("csoszogo");
+    random_games(&rules, 7, 3, |game| {
+        if !game.ply().is_multiple_of(5) {
+            return;
+        }
+        let from = |position: &Position| Game::from_position(rules.clone(), *position);
+        let score = |position: &Position| search(&from(position), shallow(2)).best().score();
+        let expected = score(game.position());
+        for symmetry in rules.board().symmetries() {
+            let image = game.position().mapped(symmetry);
+            assert_eq!(score(&image), expected, "{}", notation::position_text(&rules, &image));
+        }
+    });
+}
+
+#[test]
+fn every_pair_of_options_is_played_to_the_end() {
+    let values = |option: RuleOption| -> Vec<&str> {
+        match option {
+            RuleOption::Board => Vec::new(),
+            RuleOption::Pieces => vec!["3", "12"],
+            RuleOption::Flying => vec!["off", "5"],
+            RuleOption::Quiet => vec!["off", "7"],
+            RuleOption::QuietThree => vec!["3"],
+            _ => option.choices().to_vec(),
+        }
+    };
+    let settings: Vec<(RuleOption, &str)> = RuleOption::ALL
+        .into_iter()
+        .flat_map(|option| values(option).into_iter().map(move |value| (option, value)))
+        .collect();
+    let limits = Limits { depth: 3, nodes: 300, settle: true };
+    for (index, (first, a)) in settings.iter().enumerate() {
+        for (second, b) in settings[index..].iter().filter(|(second, _)| second > first) {
+            let text = format!("csoszogo,{}={a},{}={b}", first.id(), second.id());
+            let mut game = Game::new(rules(&text));
+            let level = Level::ALL[index % 2];
+            while game.outcome().is_none() && game.ply() < 80 {
+                let action = match game.position().side() {
+                    Side::Light => search(&game, limits).best().action,
+                    Side::Dark => choose(&game, level, index as u64, &NEVER).unwrap().action,
+                };
+                game.play(action).unwrap_or_else(|error| panic!("{text}: {error}"));
+            }
+        }
+    }
+}
+
+/// ```text
+///     O-----------O-----------.
+///     |   .-------.-------.   |
+///     |   |   X---.---.   |   |
+///     .---.---X       .---.---.
+///     |   |   .---.---.   |   |
+///     |   .-------X-------O   |
+///     .-----------O-----------X
+/// ```
+#[test]
+fn from_the_third_level_on_an_open_mill_is_closed() {
+    let rules = rules("csoszogo");
+    let game = game(&rules, "OO./.../X../..X.../.../.XO/.OX l 5-5 0 0 5");
+    let close = notation::parse_action(rules.board(), "g7").unwrap();
+    for level in &Level::ALL[2..4] {
+        for seed in 0..40 {
+            let choice = choose(&game, *level, seed, &NEVER).unwrap();
+            assert_eq!(choice.action, close, "level {level}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn openings_vary_by_the_seed() {
+    let game = Game::new(rules("csoszogo"));
+    for level in &Level::ALL[..4] {
+        let mut first: Vec<Action> = (0..24).map(|seed| choose(&game, *level, seed, &NEVER).unwrap().action).collect();
+        first.sort_unstable();
+        first.dedup();
+        assert!(first.len() >= 3, "level {level}: {first:?}");
+    }
+}
+
+#[test]
+fn a_draw_is_accepted_by_who_sees_no_more() {
+    let rules = rules("csoszogo");
+    let ahead = game(&rules, "OO./.../X../..X.../.../.XO/.O. l 5-5 0 0 5");
+    for level in Level::ALL {
+        assert!(!accepts_draw(&ahead, Side::Light, level, 1, &NEVER), "level {level}");
+        assert!(accepts_draw(&ahead, Side::Dark, level, 1, &NEVER), "level {level}");
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_choice() {
+    let mut game = Game::new(rules("csoszogo"));
+    game.resign(Side::Light);
+    assert_eq!(choose(&game, Level::default(), 1, &NEVER), None);
+    assert!(!accepts_draw(&game, Side::Dark, Level::default(), 1, &NEVER));
+}
+
+#[test]
+fn levels_are_read_and_written_as_numbers() {
+    assert_eq!(ron::to_string(&Level::ALL[3]).unwrap(), "4");
+    assert_eq!(ron::from_str::<Level>("2"), Ok(Level::ALL[1]));
+    assert!(ron::from_str::<Level>("0").is_err() && ron::from_str::<Level>("6").is_err());
+}
+
+fn twenty(a: &str, b: &str) -> Tally {
+    play_match(&rules("csoszogo"), a.parse().unwrap(), b.parse().unwrap(), 20, 1, 2)
+}
+
+#[test]
+fn players_are_named_as_they_are_shown() {
+    for text in ["random", "oneply", "level:1", "level:5", "nodes:5000"] {
+        assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
+    }
+    for text in ["", "level", "level:0", "level:6", "nodes:0", "nodes:x", "random:1"] {
+        assert!(text.parse::<Player>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    let (a, b) = ("level:2".parse().unwrap(), "level:1".parse().unwrap());
+    let tally = |threads| play_match(&rules("csoszogo"), a, b, 10, 3, threads);
+    assert_eq!(tally(1), tally(3));
+}
+
+#[test]
+fn the_top_level_beats_random_and_one_ply() {
+    let random = twenty("level:5", "random");
+    assert!(random.percent() >= 95.0, "{random}");
+    let oneply = twenty("level:5", "oneply");
+    assert!(oneply.percent() >= 80.0, "{oneply}");
+}
+
+#[test]
+fn lower_levels_beat_the_one_below() {
+    for (a, b) in [("level:2", "level:1"), ("level:3", "level:2"), ("level:4", "level:3")] {
+        let tally = twenty(a, b);
+        assert!(tally.percent() >= 60.0, "{a} against {b}: {tally}");
+    }
+}
