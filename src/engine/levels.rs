@@ -175,9 +175,9 @@ fn pick(game: &Game, report: &Report, slack: u16, closes_mills: bool, rng: &mut 
             && candidate.inner >= best.inner - i32::from(slack)
             && (!must_close || captures(candidate.action))
     });
-    let drawn = near.map(|candidate| (candidate.inner + rng.random_range(0..=i32::from(slack)), candidate));
-    // Of equals the first drawn would always win: a second number breaks the tie.
-    let mut drawn: Vec<_> = drawn.map(|(value, candidate)| (value, candidate)).collect();
+    let mut drawn: Vec<_> =
+        near.map(|candidate| (candidate.inner + rng.random_range(0..=i32::from(slack)), candidate)).collect();
+    // Of equals the first would always win: a second number breaks the tie.
     drawn.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
     let top = drawn.first().map_or(0, |(value, _)| *value);
     let equal = drawn.iter().take_while(|(value, _)| *value == top).count();
