@@ -186,17 +186,3 @@ fn pick(game: &Game, report: &Report, slack: u16, closes_mills: bool, rng: &mut 
         equal => *drawn[rng.random_range(0..equal as u32) as usize].1,
     }
 }
-
-impl TryFrom<u8> for Level {
-    type Error = u8;
-
-    fn try_from(number: u8) -> Result<Self, u8> {
-        if (1..=5).contains(&number) { Ok(Self(number)) } else { Err(number) }
-    }
-}
-
-impl From<Level> for u8 {
-    fn from(level: Level) -> Self {
-        level.0
-    }
-}
