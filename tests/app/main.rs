@@ -1,4 +1,14 @@
 //! Tests of the whole app without a window: one binary, so that Bevy is linked once.
 
+#[path = "../common/chance.rs"]
+#[allow(dead_code, reason = "a part of it is used here")]
+mod chance;
+mod fuzz;
+mod interruptions;
+mod keys;
+mod pad;
 mod pointer;
+mod schedules;
+mod script;
 mod support;
+mod touch;

@@ -15,15 +15,35 @@ use crate::app::settings::{Coordinates, Settings};
 
 /// What keys change besides the board.
 #[derive(SystemParam)]
-pub(super) struct Keys<'w> {
-    held: Option<Res<'w, ButtonInput<KeyCode>>>,
+pub(super) struct Keys<'w, 's> {
+    held: Local<'s, Modifiers>,
     settings: ResMut<'w, Settings>,
     commands: MessageWriter<'w, GameCommand>,
 }
 
-impl Keys<'_> {
+/// The keys that change the meaning of others, as they are held at each moment of the stream of events.
+#[derive(Default)]
+pub(super) struct Modifiers {
+    control: bool,
+    shift: bool,
+    alt: bool,
+}
+
+impl Keys<'_, '_> {
+    /// The window has lost the keyboard: what is held now is not known.
+    pub(super) fn forget(&mut self) {
+        *self.held = Modifiers::default();
+    }
+
     pub(super) fn take(&mut self, key: &KeyboardInput, desk: &mut Desk) {
-        if !key.state.is_pressed() {
+        let pressed = key.state.is_pressed();
+        match key.logical_key {
+            Key::Control | Key::Super | Key::Meta => self.held.control = pressed,
+            Key::Shift => self.held.shift = pressed,
+            Key::Alt => self.held.alt = pressed,
+            _ => {}
+        }
+        if !pressed {
             return;
         }
         if key.logical_key == Key::F11 && !key.repeat {
@@ -38,17 +58,13 @@ impl Keys<'_> {
         }
     }
 
-    fn holds(&self, keys: [KeyCode; 2]) -> bool {
-        self.held.as_ref().is_some_and(|held| held.any_pressed(keys))
-    }
-
     fn named(&mut self, key: &Key, repeat: bool, desk: &mut Desk) {
         match key {
             Key::ArrowLeft => desk.move_focus(-Vec2::X),
             Key::ArrowRight => desk.move_focus(Vec2::X),
             Key::ArrowUp => desk.move_focus(-Vec2::Y),
             Key::ArrowDown => desk.move_focus(Vec2::Y),
-            Key::Tab => desk.cycle_focus(self.holds([KeyCode::ShiftLeft, KeyCode::ShiftRight])),
+            Key::Tab => desk.cycle_focus(self.held.shift),
             Key::PageUp => self.look(desk, desk.game.shown_ply().saturating_sub(1)),
             Key::PageDown => self.look(desk, desk.game.shown_ply() + 1),
             // The rest is done once, however long the key is held.
@@ -65,15 +81,12 @@ impl Keys<'_> {
     }
 
     fn letter(&mut self, text: &str, desk: &mut Desk) {
-        let control = self.holds([KeyCode::ControlLeft, KeyCode::ControlRight])
-            || self.holds([KeyCode::SuperLeft, KeyCode::SuperRight]);
-        let shift = self.holds([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-        if self.holds([KeyCode::AltLeft, KeyCode::AltRight]) {
+        if self.held.alt {
             return;
         }
         let open = desk.is_open();
-        match (text.to_lowercase().as_str(), control) {
-            ("z", true) if open && shift => self.command(desk, Command::Redo),
+        match (text.to_lowercase().as_str(), self.held.control) {
+            ("z", true) if open && self.held.shift => self.command(desk, Command::Redo),
             ("z", _) if open => self.command(desk, Command::Undo),
             ("y", _) if open => self.command(desk, Command::Redo),
             ("m", false) => self.settings.value.muted = !self.settings.value.muted,

@@ -6,7 +6,7 @@
 //! frame are two taps.
 
 mod decide;
-mod focus;
+pub mod focus;
 mod gamepad;
 mod intent;
 mod keyboard;
@@ -82,6 +82,7 @@ fn read_window(
     for event in events.read() {
         match event {
             WindowEvent::KeyboardInput(key) => keys.take(key, &mut desk),
+            WindowEvent::KeyboardFocusLost(_) => keys.forget(),
             event => pointer.take(event, &mut desk),
         }
     }
