@@ -339,6 +339,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentGame>()
         .add_message::<PlayAction>()
         .add_message::<GameCommand>()
+        // Who writes first does not matter: what is made for a revision that has passed is dropped.
+        .allow_ambiguous_resource::<Messages<PlayAction>>()
+        .allow_ambiguous_resource::<Messages<GameCommand>>()
         .add_systems(Update, apply.in_set(GameSet::Apply));
 }
 

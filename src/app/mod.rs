@@ -41,12 +41,18 @@ pub enum GameSet {
     Animate,
 }
 
+/// The systems of [`PostUpdate`] that put sprites in their places. Each has its own sprites, or its own fields of them, so that
+/// their order does not matter, which the scheduler cannot know.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DrawSet;
+
 /// The whole game but for Bevy's own plugins. It runs without a window, a renderer or egui.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (GameSet::Input, GameSet::Intent, GameSet::Apply, GameSet::React, GameSet::Animate).chain(),
     );
+    app.configure_sets(PostUpdate, DrawSet.before(TransformSystems::Propagate).ambiguous_with(DrawSet));
     app.add_plugins((
         wake::plugin,
         settings::plugin,

@@ -60,7 +60,12 @@ impl Wakers<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Alarm>().add_message::<RequestRedraw>().add_systems(Last, set_wait);
+    app.init_resource::<Alarm>()
+        .add_message::<RequestRedraw>()
+        // Whoever asks first, the same frame comes.
+        .allow_ambiguous_resource::<Alarm>()
+        .allow_ambiguous_resource::<Messages<RequestRedraw>>()
+        .add_systems(Last, set_wait);
 }
 
 fn set_wait(mut alarm: ResMut<Alarm>, pads: Query<(), With<Gamepad>>, settings: Option<ResMut<WinitSettings>>) {

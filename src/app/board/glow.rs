@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::ScreenLayout;
-use crate::app::GameSet;
 use crate::app::current_game::CurrentGame;
 use crate::app::events::{Jumped, MillClosed};
 use crate::app::settings::Settings;
 use crate::app::theme::{Art, GameTheme, Shows, size};
 use crate::app::wake::Wake;
+use crate::app::{DrawSet, GameSet};
 use crate::rules::PointSet;
 
 /// The brightness that stays while a capture is owed.
@@ -45,7 +45,7 @@ impl MillGlow {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (clear.run_if(on_message::<Jumped>), kindle).chain().in_set(GameSet::React))
         .add_systems(Update, burn.in_set(GameSet::Animate))
-        .add_systems(PostUpdate, place.before(TransformSystems::Propagate));
+        .add_systems(PostUpdate, place.in_set(DrawSet));
 }
 
 fn clear(glows: Query<Entity, With<MillGlow>>, mut commands: Commands) {

@@ -6,9 +6,9 @@
 use bevy::prelude::*;
 
 use super::{BoardCues, ScreenLayout};
-use crate::app::GameSet;
 use crate::app::current_game::CurrentGame;
 use crate::app::theme::{Art, CUTS, GameTheme, Shows, size};
+use crate::app::{DrawSet, GameSet};
 use crate::content::theme::{Colour, MarkColours};
 use crate::rules::{Action, PieceId, Place, Point};
 
@@ -40,7 +40,7 @@ pub struct PointSigns {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (match_points, sign).chain().in_set(GameSet::React))
-        .add_systems(PostUpdate, (draw, place).chain().before(TransformSystems::Propagate));
+        .add_systems(PostUpdate, (draw, place).chain().in_set(DrawSet));
 }
 
 /// One entity a point of the board in play.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::ScreenLayout;
+use crate::app::DrawSet;
 use crate::app::theme::{Art, GameTheme, Shows, size};
 use crate::rules::Side;
 
@@ -69,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PixelGrid>()
         .add_systems(Startup, spawn)
         .add_systems(PreUpdate, follow_scale)
-        .add_systems(PostUpdate, fill.run_if(resource_changed::<ScreenLayout>).before(TransformSystems::Propagate));
+        .add_systems(PostUpdate, fill.run_if(resource_changed::<ScreenLayout>).in_set(DrawSet));
 }
 
 fn spawn(theme: Res<GameTheme>, mut commands: Commands) {

@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (clear.run_if(on_message::<Jumped>), begin.run_if(on_message::<GameEnded>)).chain().in_set(GameSet::React),
-            step.run_if(resource_exists::<Finale>).in_set(GameSet::Animate),
+            step.run_if(resource_exists::<Finale>).in_set(GameSet::Animate).before(super::pose),
         ),
     );
 }

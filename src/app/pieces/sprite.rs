@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Finale, Lies, Piece, Pose};
+use crate::app::DrawSet;
 use crate::app::board::{BoardCues, PixelGrid, ScreenLayout};
 use crate::app::theme::{Art, CUTS, GameTheme, Shows, size};
 use crate::content::theme::Colour;
@@ -22,7 +23,7 @@ enum Shadow {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (dress, place, tint).chain().before(TransformSystems::Propagate));
+    app.add_systems(PostUpdate, (dress, place, tint).chain().in_set(DrawSet));
 }
 
 /// A piece is drawn in a world whose unit is its diameter.

@@ -13,10 +13,10 @@ use bevy::window::PrimaryWindow;
 
 use super::GameTheme;
 use super::paint::{Art, Order};
-use crate::app::GameSet;
 use crate::app::board::ScreenLayout;
 use crate::app::current_game::CurrentGame;
 use crate::app::wake::{Wake, Wakers};
+use crate::app::{DrawSet, GameSet};
 use crate::looks::Picture;
 use crate::looks::board::Plan;
 use crate::rules::Side;
@@ -122,7 +122,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Atelier>()
         .add_systems(Startup, prepare.run_if(has_images))
         .add_systems(Update, (order, paint).chain().in_set(GameSet::React).run_if(has_images))
-        .add_systems(PostUpdate, hang.run_if(has_images));
+        .add_systems(PostUpdate, hang.run_if(has_images).in_set(DrawSet));
 }
 
 /// An empty image for each picture.
