@@ -6,7 +6,9 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 
+use super::files::GameFiles;
 use super::storage::{Folders, Store};
+use crate::content::Assets;
 
 /// What the command line of `malom` asks for.
 #[derive(Resource, Clone, Debug, Default)]
@@ -21,7 +23,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     let settings = store.settings().unwrap_or_default();
     let size = settings.value.window_size.unwrap_or((1280, 800));
     let mut app = App::new();
-    app.insert_resource(settings).insert_resource(store);
+    app.insert_resource(settings).insert_resource(store).insert_resource(GameFiles(Assets::find()));
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

@@ -9,6 +9,7 @@ pub mod audio;
 pub mod board;
 pub mod current_game;
 pub mod events;
+pub mod files;
 pub mod input;
 pub mod launch;
 pub mod opponent;
@@ -54,6 +55,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(PostUpdate, DrawSet.before(TransformSystems::Propagate).ambiguous_with(DrawSet));
     app.add_plugins((
+        files::plugin,
         wake::plugin,
         settings::plugin,
         storage::plugin,
