@@ -22,6 +22,7 @@ pub mod theme;
 pub mod tour;
 pub mod ui;
 pub mod wake;
+mod window;
 
 use bevy::prelude::*;
 
@@ -58,6 +59,7 @@ pub fn plugin(app: &mut App) {
         files::plugin,
         wake::plugin,
         settings::plugin,
+        window::plugin,
         storage::plugin,
         screen::plugin,
         input::plugin,

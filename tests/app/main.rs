@@ -12,3 +12,4 @@ mod schedules;
 mod script;
 mod support;
 mod touch;
+mod window;

@@ -6,6 +6,7 @@ use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
     RawGamepadEvent,
 };
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use malom::app::screen::Menu;
 
@@ -84,4 +85,19 @@ fn a_stick_that_is_held_goes_on_after_a_while() {
     pad.push(GamepadAxis::LeftStickX, 0.0);
     pad.push(GamepadAxis::LeftStickY, -0.9);
     assert_eq!(pad.focus(), "g4", "down on the stick is down on the screen");
+}
+
+#[test]
+fn over_a_panel_the_pad_speaks_as_keys_do() {
+    let mut pad = Pad::new();
+    pad.table.set_menu(Menu::Pause);
+    let mut keys = pad.table.cursor::<KeyboardInput>();
+    let mut pressed = Vec::new();
+    for button in [GamepadButton::DPadDown, GamepadButton::South, GamepadButton::East] {
+        pad.tap(button);
+        let read = pad.table.read(&mut keys).into_iter();
+        pressed.extend(read.filter(|key| key.state.is_pressed()).map(|key| key.logical_key));
+    }
+    assert_eq!(pressed, [Key::ArrowDown, Key::Enter, Key::Escape]);
+    assert_eq!(pad.focus(), "", "the board does not hear them");
 }

@@ -72,13 +72,10 @@ pub(super) fn read(
     let pressed = |button| pads.iter().any(|pad| pad.just_pressed(button));
     if !desk.is_open() {
         let Ok(window) = window.single() else { return };
-        let focused = desk.panels_want_keys();
         let key = match pushed {
             _ if pressed(GamepadButton::South) => Some((KeyCode::Enter, Key::Enter)),
             _ if pressed(GamepadButton::East) || pressed(GamepadButton::Start) => Some((KeyCode::Escape, Key::Escape)),
             _ if !step => None,
-            // The first step finds something to focus.
-            _ if !focused => Some((KeyCode::Tab, Key::Tab)),
             Vec2::X => Some((KeyCode::ArrowRight, Key::ArrowRight)),
             Vec2::NEG_X => Some((KeyCode::ArrowLeft, Key::ArrowLeft)),
             Vec2::Y => Some((KeyCode::ArrowDown, Key::ArrowDown)),

@@ -12,6 +12,7 @@ use super::{BoardIntent, Desk};
 use crate::app::current_game::{Command, GameCommand};
 use crate::app::screen::{Menu, Screen};
 use crate::app::settings::{Coordinates, Settings};
+use crate::app::wake::Wake;
 
 /// What keys change besides the board.
 #[derive(SystemParam)]
@@ -19,6 +20,7 @@ pub(super) struct Keys<'w, 's> {
     held: Local<'s, Modifiers>,
     settings: ResMut<'w, Settings>,
     commands: MessageWriter<'w, GameCommand>,
+    wake: Wake<'w>,
 }
 
 /// The keys that change the meaning of others, as they are held at each moment of the stream of events.
@@ -49,6 +51,8 @@ impl Keys<'_, '_> {
         if key.logical_key == Key::F11 && !key.repeat {
             let full = &mut self.settings.value.fullscreen;
             *full = !*full;
+            // The window is looked at when a frame begins.
+            self.wake.next_frame();
         } else if !desk.panels_want_keys() {
             match &key.logical_key {
                 Key::Character(text) if !key.repeat => self.letter(text, desk),
