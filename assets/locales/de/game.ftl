@@ -152,6 +152,7 @@ toast-draw-declined = { $computer ->
 
 ## Was nicht geht
 illegal-over = Die Partie ist zu Ende.
+illegal-others-turn = Dein Gegner ist am Zug.
 illegal-capture-owed = Nimm zuerst einen Stein!
 illegal-nothing-owed = Nichts zu nehmen: Du hast keine neue Mühle.
 illegal-must-take = Du musst einen Stein nehmen.

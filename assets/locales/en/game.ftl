@@ -152,6 +152,7 @@ toast-draw-declined = { $computer ->
 
 ## What is not allowed
 illegal-over = The game is over.
+illegal-others-turn = It is your opponent’s turn.
 illegal-capture-owed = Take a piece first!
 illegal-nothing-owed = Nothing to take: you have no new mill.
 illegal-must-take = A piece must be taken.

@@ -149,6 +149,7 @@ toast-draw-declined = { $computer ->
 
 ## Mit nem szabad
 illegal-over = A játszma véget ért.
+illegal-others-turn = Most az ellenfeled van soron.
 illegal-capture-owed = Előbb vegyél le egy korongot!
 illegal-nothing-owed = Most nem vehetsz le korongot: nincs új malmod.
 illegal-must-take = A levétel kötelező.

@@ -1,2 +1,215 @@
-//! Filled in by its owner.
-pub(super) fn plugin(_app: &mut bevy::prelude::App) {}
+//! Menus and panels, drawn by egui in a style of our own.
+//!
+//! Each panel is a plain function in a file of its own: it draws what a [`scene::Scene`] says and gives a
+//! [`action::UiAction`] when something is wanted. [`scene::show`] puts them together; the system here makes the scene from the
+//! game and does what was asked for. Without a window nothing of it runs but the news and the opening of the last panel.
+
+pub mod act;
+pub mod action;
+pub mod credits;
+pub mod diagram;
+pub mod frame;
+pub mod game_over;
+pub mod hud;
+pub mod icons;
+pub mod new_game;
+pub mod pause;
+pub mod question;
+pub mod rules;
+pub mod scene;
+pub mod settings;
+pub mod style;
+pub mod title;
+pub mod toasts;
+pub mod widgets;
+pub mod words;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass};
+
+use super::GameSet;
+use super::board::ScreenLayout;
+use super::current_game::CurrentGame;
+use super::events::GameEnded;
+use super::screen::{Menu, Screen};
+use super::settings::Settings;
+use super::theme::GameTheme;
+use super::wake::Wake;
+use crate::rules::{Library, Rules};
+use crate::text::{Language, Locales, Texts};
+use scene::{Forms, Scene};
+use style::Kit;
+use words::GameView;
+
+/// The words of the language in use, and the languages that there are.
+#[derive(Resource, Debug)]
+pub struct Speech {
+    /// The words.
+    pub texts: Texts,
+    /// The languages to choose from.
+    pub languages: Vec<Language>,
+    locales: Locales,
+    /// The language that is asked for; `None` follows the system.
+    wanted: Option<String>,
+}
+
+impl Speech {
+    /// The language that is wanted, else the system's, else English.
+    pub fn new(locales: Locales, wanted: Option<String>) -> Self {
+        let texts = Texts::new(&code(wanted.as_deref()), &locales);
+        Self { texts, languages: locales.languages(), locales, wanted }
+    }
+
+    fn follow(&mut self, wanted: Option<&str>) {
+        if self.wanted.as_deref() != wanted {
+            self.wanted = wanted.map(str::to_owned);
+            self.texts = Texts::new(&code(wanted), &self.locales);
+        }
+    }
+}
+
+fn code(wanted: Option<&str>) -> String {
+    wanted.map(str::to_owned).or_else(sys_locale::get_locale).unwrap_or_default()
+}
+
+/// What panels remember, and what they choose from.
+#[derive(Resource, Debug)]
+pub struct Panels {
+    /// Between frames.
+    pub forms: Forms,
+    /// The boards and rule sets.
+    pub library: Library,
+    /// The rules of the last choice, for the title's rules panel.
+    last_rules: Option<Rules>,
+}
+
+/// The panel that tells the end of a game opens after the end has had its moment.
+#[derive(Resource, Default)]
+struct Curtain(Option<Duration>);
+
+pub(super) fn plugin(app: &mut App) {
+    let wanted = app.world().get_resource::<Settings>().and_then(|settings| settings.value.language.clone());
+    app.insert_resource(Speech::new(Locales::embedded(), wanted))
+        .insert_resource(Panels { forms: Forms::default(), library: Library::standard(), last_rules: None })
+        .init_resource::<Curtain>()
+        .add_systems(Update, follow_settings.in_set(GameSet::React).before(toasts::collect))
+        .add_systems(Update, (draw_curtain, dress).in_set(GameSet::React))
+        .add_systems(EguiPrimaryContextPass, draw);
+    toasts::plugin(app);
+}
+
+/// Words and window follow the settings.
+fn follow_settings(
+    settings: Res<Settings>,
+    mut speech: ResMut<Speech>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    if !settings.is_changed() {
+        return;
+    }
+    speech.follow(settings.value.language.as_deref());
+    let title = speech.texts.get("app-name");
+    for mut window in &mut windows {
+        if window.title != title {
+            window.title.clone_from(&title);
+        }
+    }
+}
+
+/// A new egui context gets our fonts and style before its first frame; all get a theme that has changed.
+fn dress(theme: Res<GameTheme>, mut contexts: Query<(&mut EguiContext, Entity)>, mut dressed: Local<Vec<Entity>>) {
+    for (mut context, entity) in &mut contexts {
+        let is_new = !dressed.contains(&entity);
+        if is_new {
+            context.get_mut().set_fonts(style::fonts());
+            dressed.push(entity);
+        }
+        if is_new || theme.is_changed() {
+            style::apply(context.get_mut(), &theme);
+        }
+    }
+}
+
+/// Opens the last panel when the end of the game has been seen.
+fn draw_curtain(
+    time: Res<Time>,
+    theme: Res<GameTheme>,
+    settings: Res<Settings>,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut ended: MessageReader<GameEnded>,
+    mut curtain: ResMut<Curtain>,
+    mut next: ResMut<NextState<Menu>>,
+    mut wake: Wake,
+) {
+    if ended.read().count() > 0 && !current.is_demo() {
+        let wait = settings.motion_seconds(theme.motion.finish).max(0.0);
+        curtain.0 = Some(time.elapsed() + Duration::from_secs_f32(wait));
+    }
+    let Some(due) = curtain.0 else { return };
+    if current.is_demo() || *screen.get() != Screen::Playing || current.game().outcome().is_none() {
+        curtain.0 = None;
+    } else if time.elapsed() < due {
+        wake.after(due - time.elapsed());
+    } else {
+        curtain.0 = None;
+        if *menu.get() == Menu::None {
+            next.set(Menu::GameOver);
+            wake.next_frame();
+        }
+    }
+}
+
+/// Draws the panels over the board. It may run twice a frame.
+fn draw(
+    mut contexts: EguiContexts,
+    theme: Res<GameTheme>,
+    layout: Res<ScreenLayout>,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    speech: Res<Speech>,
+    toasts: Res<toasts::Toasts>,
+    mut panels: ResMut<Panels>,
+    mut hands: act::Hands,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let panels = &mut *panels;
+    let (menu, choice) = hands.scene_of();
+    if menu == Menu::Rules && current.is_demo() && panels.last_rules.is_none() {
+        panels.last_rules = panels.library.rules(choice).ok();
+    } else if menu != Menu::Rules {
+        panels.last_rules = None;
+    }
+    let own = current.own_session();
+    let rules = if current.is_demo() {
+        own.map(|session| session.game.rules()).or(panels.last_rules.as_ref()).unwrap_or(current.rules())
+    } else {
+        current.rules()
+    };
+    let kit = Kit { texts: &speech.texts, theme: &theme };
+    let action = {
+        let scene = Scene {
+            layout: &layout,
+            screen: *screen.get(),
+            menu,
+            game: GameView::from(&*current),
+            rules,
+            can_continue: own.is_some(),
+            would_lose: own.is_some_and(|own| own.game.ply() > 0 && own.game.outcome().is_none()),
+            settings: hands.settings(),
+            library: &panels.library,
+            languages: &speech.languages,
+            toasts: &toasts.shown,
+            can_quit: cfg!(not(target_arch = "wasm32")),
+        };
+        scene::show(&context, &kit, &scene, &mut panels.forms)
+    };
+    if let Some(action) = action {
+        hands.act(action, &current, panels);
+    }
+    Ok(())
+}

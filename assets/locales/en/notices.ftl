@@ -1,0 +1,6 @@
+# What happened outside the game: files and folders.
+notice-no-folder = There is no place to save to on this machine: settings and game are lost on leaving.
+notice-not-saved = Could not save to { $file } ({ $reason })
+notice-file-damaged = A damaged file was put aside as { $aside } (it was { $file })
+notice-file-newer = A newer Malom wrote this file; it was put aside as { $aside } (it was { $file })
+notice-file-unreadable = Could not read { $file } ({ $reason })

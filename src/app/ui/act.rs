@@ -1,0 +1,86 @@
+//! Does what panels ask for: the one place where their wishes become messages and states.
+
+use bevy::app::AppExit;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::Panels;
+use super::action::UiAction;
+use crate::app::current_game::{Command, CurrentGame, GameCommand, PlayAction};
+use crate::app::screen::{Menu, MenuStack, Screen};
+use crate::app::settings::{Settings, SettingsData};
+use crate::app::wake::Wake;
+use crate::rules::Side;
+
+/// All that panels may change.
+#[derive(SystemParam)]
+pub struct Hands<'w> {
+    menu: Res<'w, State<Menu>>,
+    next_menu: ResMut<'w, NextState<Menu>>,
+    next_screen: ResMut<'w, NextState<Screen>>,
+    stack: ResMut<'w, MenuStack>,
+    settings: ResMut<'w, Settings>,
+    commands: MessageWriter<'w, GameCommand>,
+    plays: MessageWriter<'w, PlayAction>,
+    exit: MessageWriter<'w, AppExit>,
+    wake: Wake<'w>,
+}
+
+impl Hands<'_> {
+    /// The panel that is open, and the rules of the last choice.
+    pub fn scene_of(&self) -> (Menu, &str) {
+        (*self.menu.get(), &self.settings.value.choice.rules)
+    }
+
+    /// What is chosen.
+    pub fn settings(&self) -> &SettingsData {
+        &self.settings.value
+    }
+
+    /// Does one thing, and asks for the frame that shows it.
+    pub fn act(&mut self, action: UiAction, current: &CurrentGame, panels: &Panels) {
+        self.wake.next_frame();
+        match action {
+            UiAction::Open(menu) => {
+                let menu = self.stack.open(*self.menu.get(), menu);
+                self.next_menu.set(menu);
+            }
+            UiAction::Back => self.next_menu.set(self.stack.back()),
+            UiAction::Close => self.close(),
+            UiAction::Game(command) => {
+                let stays = matches!(
+                    command,
+                    Command::Undo | Command::Redo | Command::View(_) | Command::ViewPresent | Command::Pause(_)
+                );
+                self.commands.write(current.command(command));
+                if !stays {
+                    self.close();
+                }
+            }
+            UiAction::Play(action) => {
+                self.plays.write(current.play(action));
+            }
+            UiAction::Start => self.start(current, panels),
+            UiAction::Change(settings) => self.settings.value = *settings,
+            UiAction::ToTitle => self.next_screen.set(Screen::Title),
+            UiAction::Quit => {
+                self.exit.write(AppExit::Success);
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        self.stack.clear();
+        self.next_menu.set(Menu::None);
+    }
+
+    fn start(&mut self, current: &CurrentGame, panels: &Panels) {
+        let Some(form) = &panels.forms.new_game else { return };
+        let lot = if rand::random() { Side::Light } else { Side::Dark };
+        // The panel lets only games begin that can.
+        let Ok(new) = form.new_game(&panels.library, lot, rand::random()) else { return };
+        self.settings.value.choice = form.choice(&panels.library);
+        self.commands.write(current.command(Command::New(Box::new(new))));
+        self.close();
+    }
+}

@@ -1,0 +1,40 @@
+//! What panels ask for. Panels only tell; [`super::act`] does it.
+
+use crate::app::current_game::Command;
+use crate::app::screen::Menu;
+use crate::app::settings::SettingsData;
+use crate::rules::Action;
+
+/// What a person wants of a panel.
+#[derive(Clone, Debug)]
+pub enum UiAction {
+    /// Opens a panel, from which one comes back to this one.
+    Open(Menu),
+    /// Back to the panel before, or to the screen.
+    Back,
+    /// Closes all panels.
+    Close,
+    /// Something is done with the game.
+    Game(Command),
+    /// An action is played.
+    Play(Action),
+    /// The new game that the panel describes begins.
+    Start,
+    /// The settings become these.
+    Change(Box<SettingsData>),
+    /// Back to the title.
+    ToTitle,
+    /// The program ends.
+    Quit,
+}
+
+/// What is asked before something is lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether this side resigns.
+    Resign(crate::rules::Side),
+    /// Whether the running game is begun anew.
+    Restart,
+    /// Whether the running game gives way to another.
+    New,
+}

@@ -1,0 +1,156 @@
+//! Small boards that show a rule, in the theme's colours.
+
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::style::Kit;
+use crate::content::theme::PieceLook;
+use crate::rules::{Board, Point};
+
+/// What a small board shows, by the points' names on the standard board; names are apart by blanks.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Diagram {
+    /// Light's pieces.
+    pub light: &'static str,
+    /// Dark's pieces.
+    pub dark: &'static str,
+    /// The three points of mills that glow, each pair of them the ends of a line.
+    pub mills: &'static [(&'static str, &'static str)],
+    /// Points that can be reached.
+    pub targets: &'static str,
+    /// Pieces that may be captured.
+    pub captures: &'static str,
+    /// Ways of pieces.
+    pub arrows: &'static [(&'static str, &'static str)],
+}
+
+impl Diagram {
+    /// Whether the board has every point that is named.
+    fn suits(&self, board: &Board) -> bool {
+        let pairs = self.mills.iter().chain(self.arrows).flat_map(|(a, b)| [*a, *b]);
+        let mut names =
+            [self.light, self.dark, self.targets, self.captures].into_iter().flat_map(str::split_whitespace);
+        names.all(|name| board.point(name).is_some()) && pairs.into_iter().all(|name| board.point(name).is_some())
+    }
+
+    /// Draws it in the middle, `side` pixels wide; nothing on a board that lacks the points.
+    pub fn show(&self, ui: &mut Ui, kit: &Kit<'_>, board: &Board, side: f32) {
+        if !self.suits(board) {
+            return;
+        }
+        let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
+        let rect = Rect::from_center_size(room.center(), vec2(side, side));
+        Drawing::new(ui.painter().clone(), kit, board, rect).all(self);
+    }
+}
+
+struct Drawing<'a> {
+    painter: Painter,
+    kit: &'a Kit<'a>,
+    board: &'a Board,
+    rect: Rect,
+    /// The points' places, by index.
+    places: Vec<Pos2>,
+    /// The least distance of two points.
+    unit: f32,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(painter: Painter, kit: &'a Kit<'a>, board: &'a Board, rect: Rect) -> Self {
+        let geometry = crate::app::board::layout::BoardGeometry::new(
+            board,
+            bevy::math::Rect::new(rect.left(), rect.top(), rect.right(), rect.bottom()),
+            false,
+        );
+        let places = geometry.points.iter().map(|place| pos2(place.x, place.y)).collect();
+        Self { painter, kit, board, rect, places, unit: geometry.unit }
+    }
+
+    fn at(&self, point: Point) -> Pos2 {
+        self.places.get(point.index()).copied().unwrap_or(self.rect.center())
+    }
+
+    fn named(&self, names: &str) -> Vec<Pos2> {
+        names.split_whitespace().filter_map(|name| self.board.point(name)).map(|point| self.at(point)).collect()
+    }
+
+    fn all(&self, diagram: &Diagram) {
+        self.wood();
+        let marks = &self.kit.theme.marks;
+        for (from, to) in diagram.mills {
+            if let [from, to] = self.named(&format!("{from} {to}"))[..] {
+                let ends = [from, to];
+                self.painter.line_segment(ends, Stroke::new(self.unit * 0.34, marks.mill.fade(0.45)));
+                self.painter.line_segment(ends, Stroke::new(self.unit * 0.12, marks.mill_core));
+            }
+        }
+        for place in self.named(diagram.targets) {
+            self.painter.circle_filled(place, self.unit * 0.2, marks.target);
+        }
+        for (names, look) in [(diagram.light, &self.kit.theme.light), (diagram.dark, &self.kit.theme.dark)] {
+            for place in self.named(names) {
+                self.piece(place, look);
+            }
+        }
+        for place in self.named(diagram.captures) {
+            self.painter.circle_stroke(place, self.unit * 0.46, Stroke::new(2.0, marks.capture));
+            let arm = vec2(self.unit, self.unit) * 0.13;
+            let other = vec2(arm.x, -arm.y);
+            self.painter.line_segment([place - arm, place + arm], Stroke::new(2.0, marks.capture));
+            self.painter.line_segment([place - other, place + other], Stroke::new(2.0, marks.capture));
+        }
+        for (from, to) in diagram.arrows {
+            if let [from, to] = self.named(&format!("{from} {to}"))[..] {
+                self.arrow(from, to, marks.target.into());
+            }
+        }
+    }
+
+    fn wood(&self) {
+        let look = &self.kit.theme.board;
+        let side = self.rect.width();
+        let corner = |share: f32| CornerRadius::same((side * share) as u8);
+        self.painter.rect_filled(self.rect, corner(look.corner * 1.6), look.rim.early);
+        let field = self.rect.shrink(side * look.rim_width);
+        self.painter.rect_filled(field, corner(look.corner), mix(look.field.early.into(), look.field.late.into()));
+        self.painter.rect_stroke(field, corner(look.corner), Stroke::new(1.0, look.joint), StrokeKind::Inside);
+        let inlay: Color32 = look.inlay.early.into();
+        for line in &self.board.spec().lines {
+            let ends =
+                [line.points.first(), line.points.last()].map(|name| name.and_then(|name| self.board.point(name)));
+            if let [Some(from), Some(to)] = ends {
+                let width = (side * look.line_width * 1.3).max(1.5);
+                self.painter.line_segment([self.at(from), self.at(to)], Stroke::new(width, inlay));
+            }
+        }
+        for place in &self.places {
+            self.painter.circle_filled(*place, (side * look.point_radius * 1.2).max(3.0), inlay);
+            self.painter.circle_filled(*place, (side * look.point_radius * 0.6).max(1.5), look.plug);
+        }
+    }
+
+    fn piece(&self, place: Pos2, look: &PieceLook) {
+        let radius = self.unit * 0.36;
+        self.painter.circle_filled(place + vec2(1.0, 2.0), radius * 1.04, self.kit.theme.marks.shadow.fade(0.6));
+        self.painter.circle_filled(place, radius, look.wood.late);
+        self.painter.circle_filled(place - vec2(radius, radius) * 0.06, radius * 0.88, look.wood.early);
+        self.painter.circle_stroke(place, radius * 0.62, Stroke::new(1.2, look.mark_colour));
+        if look.mark == crate::content::theme::Mark::DotAndRing {
+            self.painter.circle_filled(place, radius * 0.22, look.mark_colour);
+        }
+    }
+
+    fn arrow(&self, from: Pos2, to: Pos2, colour: Color32) {
+        let way = (to - from).normalized();
+        let across = vec2(-way.y, way.x);
+        let (tail, tip) = (from + way * self.unit * 0.42, to - way * self.unit * 0.1);
+        let head = (self.unit * 0.3).min((tip - tail).length());
+        let neck = tip - way * head;
+        self.painter.line_segment([tail, neck], Stroke::new(2.5, colour));
+        let points = vec![tip, neck + across * head * 0.5, neck - across * head * 0.5];
+        self.painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
+    }
+}
+
+fn mix(a: Color32, b: Color32) -> Color32 {
+    a.lerp_to_gamma(b, 0.5)
+}

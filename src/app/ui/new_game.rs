@@ -1,0 +1,274 @@
+//! A new game: who plays, by which rules, and each option of these with a sentence that explains it.
+
+use bevy_egui::egui::{Align, Color32, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense};
+
+use super::action::UiAction;
+use super::frame::{body, heading};
+use super::style::{Kit, TOUCH};
+use super::widgets::{
+    Emphasis, button, caption, choice_row, fold, lines, paragraph, segmented, stepper, text_field, text_in,
+};
+use super::words::{option_text, option_value, rule_set_name};
+use crate::app::current_game::{NewGame, Player};
+use crate::app::settings::{GameChoice, Mode, SideChoice};
+use crate::engine::levels::Level;
+use crate::rules::{Library, LibraryError, RuleOption, RuleSet, Side, Sides};
+
+/// What is filled in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewGameForm {
+    /// Everything but the rules.
+    pub choice: GameChoice,
+    /// The rules, with what is changed in them.
+    pub set: RuleSet,
+    /// Whether the options are unfolded.
+    pub details: bool,
+}
+
+impl NewGameForm {
+    /// The form as it was left the last time; the default rules where those are no more.
+    pub fn new(choice: &GameChoice, library: &Library) -> Self {
+        let set = library.rules(&choice.rules).map(|rules| rules.set().clone()).unwrap_or_default();
+        Self { choice: choice.clone(), set, details: false }
+    }
+
+    /// What is to be remembered.
+    pub fn choice(&self, library: &Library) -> GameChoice {
+        GameChoice { rules: library.rules_text(&self.set), ..self.choice.clone() }
+    }
+
+    /// The game that begins; `lot` is the person's side if that is left to chance.
+    ///
+    /// # Errors
+    /// When the board is unknown, or has no room for the pieces.
+    pub fn new_game(&self, library: &Library, lot: Side, seed: u64) -> Result<NewGame, LibraryError> {
+        let rules = library.compile(self.set.clone())?;
+        let [first, second] = &self.choice.names;
+        let computer = |index: usize| Player::computer(level(self.choice.levels[index]));
+        let players = match self.choice.mode {
+            Mode::TwoPlayers => Sides::new(Player::human(first.trim()), Player::human(second.trim())),
+            Mode::Watch => Sides::new(computer(0), computer(1)),
+            Mode::Computer => {
+                let person = match self.choice.side {
+                    SideChoice::Light => Side::Light,
+                    SideChoice::Dark => Side::Dark,
+                    SideChoice::Lot => lot,
+                };
+                Sides::from_fn(|side| if side == person { Player::human(first.trim()) } else { computer(0) })
+            }
+        };
+        Ok(NewGame { rules, players, seed })
+    }
+}
+
+/// The level of this number, or the nearest one.
+fn level(number: u8) -> Level {
+    Level::from_number(number).unwrap_or(if number == 0 { Level::ALL[0] } else { Level::ALL[Level::ALL.len() - 1] })
+}
+
+/// The panel.
+pub fn panel(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library) -> Option<UiAction> {
+    let mut action = None;
+    if heading(ui, kit, &kit.texts.get("new-game-title"), true) {
+        action = Some(UiAction::Back);
+    }
+    let fits = library.compile(form.set.clone()).is_ok();
+    body(ui, "new-game", TOUCH + 20.0, true, |ui| {
+        players(ui, kit, &mut form.choice);
+        caption(ui, kit, &kit.texts.get("new-game-rules"));
+        rule_sets(ui, kit, form, library);
+        options(ui, kit, form, library);
+        ui.add_space(8.0);
+    });
+    ui.add_space(6.0);
+    ui.add_enabled_ui(fits, |ui| {
+        let key = if fits { "new-game-start" } else { "new-game-no-room" };
+        if button(ui, kit, &kit.texts.get(key), Emphasis::Primary).clicked() {
+            action = Some(UiAction::Start);
+        }
+    });
+    action
+}
+
+fn players(ui: &mut Ui, kit: &Kit<'_>, choice: &mut GameChoice) {
+    let texts = kit.texts;
+    let modes = [Mode::Computer, Mode::TwoPlayers, Mode::Watch];
+    let names = ["mode-computer", "mode-two-players", "mode-watch"].map(|key| texts.get(key));
+    let group = texts.get("new-game-mode");
+    caption(ui, kit, &group);
+    let chosen = modes.iter().position(|mode| *mode == choice.mode);
+    if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
+        choice.mode = modes[index];
+    }
+    let hint = texts.get("new-game-no-name");
+    match choice.mode {
+        Mode::Computer => {
+            text_field(ui, kit, &texts.get("new-game-your-name"), &hint, &mut choice.names[0]);
+            let sides = [SideChoice::Light, SideChoice::Dark, SideChoice::Lot];
+            let names = ["side-choice-light", "side-choice-dark", "side-choice-lot"].map(|key| texts.get(key));
+            let group = texts.get("new-game-side");
+            caption(ui, kit, &group);
+            let chosen = sides.iter().position(|side| *side == choice.side);
+            if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
+                choice.side = sides[index];
+            }
+            let side = match choice.side {
+                SideChoice::Light => "light",
+                SideChoice::Dark => "dark",
+                SideChoice::Lot => "lot",
+            };
+            explain(ui, kit, &texts.format("side-choice-about", &[("side", side.into())]));
+            levels(ui, kit, &texts.get("new-game-level"), &mut choice.levels[0]);
+        }
+        Mode::TwoPlayers => {
+            text_field(ui, kit, &texts.get("new-game-light-name"), &hint, &mut choice.names[0]);
+            text_field(ui, kit, &texts.get("new-game-dark-name"), &hint, &mut choice.names[1]);
+        }
+        Mode::Watch => {
+            levels(ui, kit, &texts.get("new-game-light-level"), &mut choice.levels[0]);
+            levels(ui, kit, &texts.get("new-game-dark-level"), &mut choice.levels[1]);
+        }
+    }
+}
+
+fn explain(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
+    paragraph(ui, text, kit.small(), kit.theme.palette.text_quiet);
+}
+
+fn levels(ui: &mut Ui, kit: &Kit<'_>, group: &str, number: &mut u8) {
+    caption(ui, kit, group);
+    let names = Level::ALL.map(|level| level.number().to_string());
+    let current = level(*number);
+    let chosen = Level::ALL.iter().position(|level| *level == current);
+    if let Some(index) = segmented(ui, kit, group, &names, chosen) {
+        *number = Level::ALL[index].number();
+    }
+    explain(ui, kit, &kit.texts.format("level-about", &[("level", level(*number).number().into())]));
+}
+
+fn rule_sets(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library) {
+    for set in library.rule_sets() {
+        let name = rule_set_name(kit.texts, &set.id);
+        let about = kit.texts.find(&format!("rule-set-{}-about", set.id), &[]).unwrap_or_default();
+        if choice_row(ui, kit, &name, &about, set.id == form.set.id).clicked() {
+            form.set = set.clone();
+        }
+    }
+}
+
+fn options(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library) {
+    let texts = kit.texts;
+    let named = library.rule_set(&form.set.id).cloned().unwrap_or_default();
+    let changes = form.set.differences(&named);
+    let note = if changes.is_empty() {
+        String::new()
+    } else {
+        texts.format("new-game-changed", &[("count", changes.len().into())])
+    };
+    if fold(ui, kit, &texts.get("new-game-options"), &note, form.details) {
+        form.details = !form.details;
+    }
+    if !form.details {
+        return;
+    }
+    if !changes.is_empty() && button(ui, kit, &texts.get("new-game-reset"), Emphasis::Plain).clicked() {
+        form.set = named;
+    }
+    let points = library.board(&form.set.board).map_or(24, |board| board.len());
+    for option in RuleOption::ALL {
+        option_head(ui, kit, option, changes.contains(&option));
+        let values = values(library, option, points, &form.set.get(option));
+        let group = texts.get(&format!("option-{}", option.id()));
+        let names: Vec<String> = values
+            .iter()
+            .map(|value| {
+                texts.format(&format!("option-{}-value", option.id()), &[("value", option_value(texts, option, value))])
+            })
+            .collect();
+        let chosen = values.iter().position(|value| *value == form.set.get(option));
+        let picked = if option.numbers().is_some() {
+            stepper(ui, kit, &group, &names, chosen)
+        } else {
+            segmented(ui, kit, &group, &names, chosen)
+        };
+        if let Some(value) = picked.and_then(|index| values.get(index)) {
+            // Every value of the list is one that the option takes.
+            let _ = form.set.set(option, value);
+        }
+        explain(ui, kit, &option_text(texts, &form.set, option, "about"));
+    }
+}
+
+/// The option's name, with a mark where it differs from the named rule set.
+fn option_head(ui: &mut Ui, kit: &Kit<'_>, option: RuleOption, differs: bool) {
+    ui.add_space(8.0);
+    let palette = &kit.theme.palette;
+    let name = kit.texts.get(&format!("option-{}", option.id()));
+    let mark = kit.texts.get("new-game-differs");
+    let mark_width = lines(ui, &mark, kit.small(), Color32::WHITE, f32::INFINITY, 1).size().x;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    let room = Rect::from_min_max(rect.min, pos2(rect.right() - mark_width - 10.0, rect.bottom()));
+    text_in(ui, room, Align::Min, &name, kit.bold(), palette.text.into());
+    if differs {
+        let ui = ui.new_child(UiBuilder::new().max_rect(rect));
+        text_in(&ui, rect, Align::Max, &mark, kit.small(), palette.text_bright.into());
+    }
+}
+
+/// The values to choose from, in order; the present one is always among them.
+fn values(library: &Library, option: RuleOption, points: usize, current: &str) -> Vec<String> {
+    if option == RuleOption::Board {
+        return library.boards().map(str::to_owned).collect();
+    }
+    let Some((range, off)) = option.numbers() else {
+        return option.choices().iter().map(|choice| (*choice).to_owned()).collect();
+    };
+    let (last, step) = match option {
+        RuleOption::Pieces => ((points / 2).min(usize::from(*range.end())) as u16, 1),
+        RuleOption::Flying => (6, 1),
+        RuleOption::QuietThree => (60, 5),
+        _ => (300, 10),
+    };
+    let first = if step > 1 { step } else { *range.start() };
+    let mut numbers: Vec<u16> = (first..=last).step_by(usize::from(step)).collect();
+    if let Ok(current) = current.parse()
+        && let Err(place) = numbers.binary_search(&current)
+    {
+        numbers.insert(place, current);
+    }
+    let off = off.then(|| "off".to_owned());
+    off.into_iter().chain(numbers.iter().map(u16::to_string)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_on_offer_is_one_that_the_option_takes() {
+        let library = Library::standard();
+        for option in RuleOption::ALL {
+            let mut set = RuleSet::default();
+            let values = values(&library, option, 24, &set.get(option));
+            assert!(values.contains(&set.get(option)), "{option:?} offers its default: {values:?}");
+            for value in values {
+                set.set(option, &value).unwrap_or_else(|error| panic!("{error}"));
+                library.compile(set.clone()).unwrap_or_else(|error| panic!("{option:?}={value}: {error}"));
+            }
+        }
+    }
+
+    #[test]
+    fn an_odd_value_keeps_its_place() {
+        let values = values(&Library::standard(), RuleOption::Quiet, 24, "37");
+        let index = values.iter().position(|value| value == "37").unwrap();
+        assert_eq!((values[index - 1].as_str(), values[index + 1].as_str()), ("30", "40"));
+    }
+
+    #[test]
+    fn a_level_out_of_range_is_the_nearest() {
+        assert_eq!(level(0).number(), 1);
+        assert_eq!(level(200).number(), 5);
+    }
+}

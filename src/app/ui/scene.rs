@@ -1,0 +1,242 @@
+//! All that egui draws in a frame, as a plain function of what is to be seen: the same for the game and for tests.
+
+use bevy_egui::egui::{Align2, Context, FocusDirection, Key, Order, Rect, pos2, vec2};
+
+use super::action::{Question, UiAction};
+use super::frame::{Stand, egui_rect, full_sheet, scrim, sheet};
+use super::new_game::NewGameForm;
+use super::question::{self, Answer};
+use super::style::Kit;
+use super::toasts::{self, Toast};
+use super::words::GameView;
+use super::{credits, game_over, hud, new_game, pause, rules, settings, title};
+use crate::app::board::layout::{Arrangement, ScreenLayout};
+use crate::app::screen::{Menu, Screen};
+use crate::app::settings::SettingsData;
+use crate::rules::{Library, Rules};
+use crate::text::Language;
+
+/// What is to be seen.
+pub struct Scene<'a> {
+    /// Where everything is.
+    pub layout: &'a ScreenLayout,
+    /// The screen.
+    pub screen: Screen,
+    /// The panel over it.
+    pub menu: Menu,
+    /// The game on the board.
+    pub game: GameView<'a>,
+    /// The rules that the rules panel tells.
+    pub rules: &'a Rules,
+    /// Whether the player has a game to go on with.
+    pub can_continue: bool,
+    /// Whether a new game would end one that is not over.
+    pub would_lose: bool,
+    /// What is chosen.
+    pub settings: &'a SettingsData,
+    /// The boards and rule sets.
+    pub library: &'a Library,
+    /// The languages to choose from.
+    pub languages: &'a [Language],
+    /// The news.
+    pub toasts: &'a [Toast],
+    /// Whether the program can be ended from here.
+    pub can_quit: bool,
+}
+
+/// What panels remember between frames.
+#[derive(Clone, Debug, Default)]
+pub struct Forms {
+    /// The new game that is being filled in, while its panel is open.
+    pub new_game: Option<NewGameForm>,
+    /// The question that stands.
+    pub question: Option<Question>,
+    /// Whether the sheet of moves is open.
+    pub moves_open: bool,
+    /// The panel of the frame before.
+    last_menu: Option<Menu>,
+    /// Whether the last input came from keys.
+    by_keys: bool,
+}
+
+/// Draws everything; gives what was asked for.
+pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
+    follow(scene, forms);
+    let escape = navigate(context, scene, forms);
+    let mut action = match scene.screen {
+        Screen::Title if scene.menu == Menu::None => show_title(context, kit, scene),
+        Screen::Title => None,
+        Screen::Playing => hud::show(context, kit, scene, forms),
+    };
+    action = show_menu(context, kit, scene, forms).or(action);
+    action = show_question(context, kit, scene, forms).or(action);
+    toasts::show(context, kit, scene);
+    if escape {
+        action = go_back(scene, forms).or(action);
+    }
+    // A new game over one that is not finished is asked for first.
+    if matches!(action, Some(UiAction::Start)) && scene.would_lose && forms.question.is_none() {
+        forms.question = Some(Question::New);
+        action = None;
+    }
+    if matches!(action, Some(UiAction::Start)) {
+        forms.question = None;
+    }
+    action
+}
+
+/// Forms are made when their panel opens and dropped when it closes.
+fn follow(scene: &Scene<'_>, forms: &mut Forms) {
+    if scene.menu != Menu::NewGame {
+        forms.new_game = None;
+    } else if forms.new_game.is_none() {
+        forms.new_game = Some(NewGameForm::new(&scene.settings.choice, scene.library));
+    }
+    if scene.menu != Menu::None || scene.screen != Screen::Playing {
+        forms.moves_open = false;
+    }
+    let asks_here = match &forms.question {
+        Some(Question::New) => scene.menu == Menu::NewGame,
+        Some(Question::Resign(_) | Question::Restart) => scene.menu == Menu::Pause,
+        None => true,
+    };
+    if !asks_here {
+        forms.question = None;
+    }
+}
+
+/// Keys find something to focus; whether Esc was pressed.
+fn navigate(context: &Context, scene: &Scene<'_>, forms: &mut Forms) -> bool {
+    let (arrow, any_key, pointer, escape) = context.input(|input| {
+        let arrows = [Key::ArrowDown, Key::ArrowUp, Key::ArrowLeft, Key::ArrowRight];
+        let any_key = input.events.iter().any(|event| matches!(event, bevy_egui::egui::Event::Key { .. }));
+        let pointer = input.pointer.any_pressed() || input.pointer.delta() != vec2(0.0, 0.0);
+        (arrows.iter().any(|key| input.key_pressed(*key)), any_key, pointer, input.key_pressed(Key::Escape))
+    });
+    forms.by_keys = (forms.by_keys || any_key) && !pointer;
+    let opened = forms.last_menu.is_some_and(|menu| menu != scene.menu);
+    forms.last_menu = Some(scene.menu);
+    let in_panels = scene.menu != Menu::None || scene.screen == Screen::Title;
+    let unfocused = context.memory(|memory| memory.focused().is_none());
+    if in_panels && unfocused && !escape && (arrow || opened && forms.by_keys) {
+        context.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+    }
+    escape
+}
+
+/// What Esc means where no text field and no board has it.
+fn go_back(scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
+    if forms.question.take().is_some() {
+        return None;
+    }
+    if std::mem::take(&mut forms.moves_open) {
+        return None;
+    }
+    match scene.menu {
+        Menu::None => None,
+        Menu::Pause | Menu::GameOver => Some(UiAction::Close),
+        _ => Some(UiAction::Back),
+    }
+}
+
+fn show_title(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
+    let room = egui_rect(scene.layout.title_menu);
+    let area = bevy_egui::egui::Area::new("title".into()).order(Order::Background).fixed_pos(room.min).constrain(false);
+    area.show(context, |ui| {
+        let mut inside = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(room));
+        let action = title::panel(&mut inside, kit, scene);
+        ui.advance_cursor_after_rect(room);
+        action
+    })
+    .inner
+}
+
+fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
+    let small = matches!(scene.menu, Menu::Pause | Menu::GameOver);
+    let stand = Stand::new(scene.layout, if small { 220.0 } else { 340.0 });
+    let mut action = None;
+    if scene.menu == Menu::None {
+        return None;
+    }
+    // The end of a game hides nothing.
+    let dim = stand.over_board && scene.menu != Menu::GameOver;
+    if scrim(context, kit, "behind the menu", Order::Middle, dim) && small {
+        action = Some(UiAction::Close);
+    }
+    let order = Order::Foreground;
+    let room = stand.rect;
+    let new = match scene.menu {
+        Menu::None => None,
+        Menu::Pause => {
+            let room = narrow(room, 400.0);
+            let place = if stand.over_board { Align2::CENTER_CENTER } else { Align2::CENTER_TOP };
+            sheet(context, kit, "pause", order, room, place, |ui| pause::panel(ui, kit, scene, &mut forms.question))
+        }
+        Menu::GameOver => {
+            let place = if stand.over_board { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP };
+            let room = if stand.over_board { below_board(scene, room) } else { room };
+            sheet(context, kit, "game over", order, room, place, |ui| game_over::panel(ui, kit, scene))
+        }
+        Menu::NewGame => full_sheet(context, kit, "new game", order, room, |ui| {
+            forms.new_game.as_mut().and_then(|form| new_game::panel(ui, kit, form, scene.library))
+        }),
+        Menu::Settings => full_sheet(context, kit, "settings", order, room, |ui| settings::panel(ui, kit, scene)),
+        Menu::Rules => full_sheet(context, kit, "rules", order, room, |ui| rules::panel(ui, kit, scene)),
+        Menu::Credits => full_sheet(context, kit, "credits", order, room, |ui| credits::panel(ui, kit)),
+    };
+    new.or(action)
+}
+
+fn narrow(room: Rect, most: f32) -> Rect {
+    Rect::from_center_size(room.center(), vec2(room.width().min(most), room.height()))
+}
+
+/// Under the board on a tall window, where it hides only the tray's end and the buttons.
+fn below_board(scene: &Scene<'_>, room: Rect) -> Rect {
+    if scene.layout.arrangement == Arrangement::Tall {
+        let top = scene.layout.board.rect.max.y.min(room.bottom() - 220.0);
+        Rect::from_min_max(pos2(room.left(), top), room.max)
+    } else {
+        narrow(room, 460.0)
+    }
+}
+
+fn show_question(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
+    let offerer =
+        scene.game.asked_for_draw().and(scene.game.offer).filter(|_| {
+            scene.screen == Screen::Playing && scene.menu == Menu::None && scene.game.game.outcome().is_none()
+        });
+    if forms.question.is_none() && offerer.is_none() {
+        return None;
+    }
+    let window = context.content_rect();
+    let room = narrow(window.shrink(10.0), 420.0);
+    let clicked_beside = scrim(context, kit, "behind the question", Order::Foreground, true);
+    let Some(asked) = forms.question.clone() else {
+        return sheet(context, kit, "offer", Order::Foreground, room, Align2::CENTER_CENTER, |ui| {
+            question::draw_offer(ui, kit, scene, offerer?)
+        });
+    };
+    let answer = sheet(context, kit, "question", Order::Foreground, room, Align2::CENTER_CENTER, |ui| {
+        question::panel(ui, kit, scene, &asked)
+    });
+    match answer {
+        Some(Answer::Yes(action)) => {
+            // The question of a new game is answered where it was asked for.
+            if asked != Question::New {
+                forms.question = None;
+            }
+            Some(action)
+        }
+        Some(Answer::No) => {
+            forms.question = None;
+            None
+        }
+        None => {
+            if clicked_beside {
+                forms.question = None;
+            }
+            None
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The settings.
+
+use bevy_egui::egui::Ui;
+
+use super::action::UiAction;
+use super::frame::{body, heading};
+use super::scene::Scene;
+use super::style::Kit;
+use super::widgets::{caption, paragraph, segmented, slider, toggle};
+use crate::app::settings::{Coordinates, SettingsData};
+
+/// The panel; every change takes effect at once.
+pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
+    let went_back = heading(ui, kit, &kit.texts.get("settings-title"), true);
+    let mut new = scene.settings.clone();
+    body(ui, "settings", 0.0, true, |ui| {
+        language(ui, kit, scene, &mut new);
+        sound(ui, kit, &mut new);
+        motion(ui, kit, &mut new);
+        board(ui, kit, &mut new);
+        part(ui, kit, "settings-screen");
+        new.fullscreen ^= toggle(ui, kit, &kit.texts.get("settings-fullscreen"), "", new.fullscreen);
+    });
+    if went_back { Some(UiAction::Back) } else { (new != *scene.settings).then(|| UiAction::Change(Box::new(new))) }
+}
+
+fn part(ui: &mut Ui, kit: &Kit<'_>, key: &str) {
+    ui.add_space(10.0);
+    paragraph(ui, &kit.texts.get(key), kit.bold(), kit.theme.palette.text_bright);
+}
+
+fn language(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, new: &mut SettingsData) {
+    let group = kit.texts.get("settings-language");
+    paragraph(ui, &group, kit.bold(), kit.theme.palette.text_bright);
+    let mut names = vec![kit.texts.get("settings-language-system")];
+    names.extend(scene.languages.iter().map(|language| language.name.clone()));
+    let chosen = match &new.language {
+        None => Some(0),
+        Some(code) => scene.languages.iter().position(|language| language.code == *code).map(|index| index + 1),
+    };
+    if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
+        new.language = index.checked_sub(1).map(|index| scene.languages[index].code.clone());
+    }
+}
+
+fn sound(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
+    part(ui, kit, "settings-sound");
+    let texts = kit.texts;
+    let percent = (new.volume * 100.0).round() as u32;
+    let shown = texts.format("settings-percent", &[("value", percent.into())]);
+    if let Some(volume) = slider(ui, kit, &texts.get("settings-volume"), new.volume, 0.0..=1.0, 0.05, &shown) {
+        new.volume = volume;
+    }
+    new.muted ^= toggle(ui, kit, &texts.get("settings-muted"), "", new.muted);
+}
+
+fn motion(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
+    part(ui, kit, "settings-motion");
+    let texts = kit.texts;
+    let speed = new.animation_speed;
+    let said = if speed > 0.0 {
+        format!("{speed:.2}").trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        "none".to_owned()
+    };
+    let shown = texts.format("settings-speed-value", &[("speed", said.into())]);
+    let range = 0.0..=SettingsData::FASTEST;
+    if let Some(speed) = slider(ui, kit, &texts.get("settings-speed"), speed, range, 0.25, &shown) {
+        new.animation_speed = speed;
+    }
+    let about = texts.get("settings-reduced-motion-about");
+    new.reduced_motion ^= toggle(ui, kit, &texts.get("settings-reduced-motion"), &about, new.reduced_motion);
+}
+
+fn board(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
+    part(ui, kit, "settings-board");
+    let texts = kit.texts;
+    let all = [Coordinates::Letters, Coordinates::Algebraic, Coordinates::Off];
+    let names = ["coordinates-letters", "coordinates-algebraic", "coordinates-off"].map(|key| texts.get(key));
+    let group = texts.get("settings-coordinates");
+    caption(ui, kit, &group);
+    let chosen = all.iter().position(|each| *each == new.coordinates);
+    if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
+        new.coordinates = all[index];
+    }
+    new.show_targets ^= toggle(ui, kit, &texts.get("settings-targets"), "", new.show_targets);
+    new.flipped ^= toggle(ui, kit, &texts.get("settings-flipped"), "", new.flipped);
+}

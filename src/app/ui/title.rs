@@ -1,0 +1,124 @@
+//! The title: the game's name, the ways into it, and the languages at the foot.
+
+use bevy_egui::egui::{Align, Color32, Rect, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::action::UiAction;
+use super::scene::Scene;
+use super::style::{Kit, TOUCH};
+use super::widgets::{Emphasis, button_sized, lines, text_in};
+use crate::app::current_game::Command;
+use crate::app::screen::Menu;
+use crate::app::settings::SettingsData;
+
+/// A button of the menu and the gap below it.
+const BUTTON: f32 = 50.0;
+const GAP: f32 = 12.0;
+
+/// The title's menu in the whole of `ui`.
+pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
+    let room = ui.max_rect();
+    let palette = &kit.theme.palette;
+    // Beside the board there is height for one button a line; above it there is not.
+    let tall = room.height() > 1.6 * room.width() && room.width() < 420.0 && scene.layout.board.rect.min.y > room.top();
+    let name = kit.texts.get("app-name");
+    let font = |size| kit.display(size);
+    let natural = lines(ui, &name, font(palette.title_size), Color32::WHITE, f32::INFINITY, 1).size();
+    let size = palette.title_size * (room.width() / natural.x).min(if tall { 0.72 } else { 1.0 });
+    let title = lines(ui, &name, font(size), palette.title.into(), f32::INFINITY, 1);
+    let tagline = lines(ui, &kit.texts.get("tagline"), kit.font(), palette.text_quiet.into(), room.width(), 2);
+
+    let entries = entries(scene);
+    let rows = if tall { entries.len().div_ceil(2) + 1 } else { entries.len() };
+    let head = title.size().y * 0.86 + tagline.size().y;
+    let foot = TOUCH + 8.0;
+    let buttons = rows as f32 * (BUTTON + GAP) - GAP;
+    let mut spare = room.height() - head - buttons - foot;
+    let above_buttons = (spare * 0.25).clamp(14.0, 44.0);
+    spare -= above_buttons;
+    let mut y = room.top() + if tall { 0.0 } else { (spare * 0.45).clamp(0.0, 90.0) };
+
+    // The face has air above its letters.
+    let name_at = pos2(room.left() - size * 0.02, y - title.size().y * 0.1);
+    ui.painter().galley(name_at, title.clone(), palette.title.into());
+    y += title.size().y * 0.86;
+    ui.painter().galley(pos2(room.left() + 2.0, y), tagline.clone(), palette.text_quiet.into());
+    y += tagline.size().y + above_buttons;
+
+    let mut action = None;
+    let half = (room.width() - GAP) / 2.0;
+    let mut column = 0;
+    for (index, (key, wanted)) in entries.into_iter().enumerate() {
+        // Above the board the first entries have a line of their own, the others share one by two.
+        let shares = tall && (index > 0 || !scene.can_continue) && !(index == 1 && scene.can_continue);
+        let width = if shares { half } else { room.width() };
+        let x = if shares && column == 1 { room.left() + half + GAP } else { room.left() };
+        let place = Rect::from_min_size(pos2(x, y), vec2(width, BUTTON));
+        column = if shares { 1 - column } else { 0 };
+        if column == 0 {
+            y += BUTTON + GAP;
+        }
+        let emphasis = if index == 0 { Emphasis::Primary } else { Emphasis::Plain };
+        let mut at = ui.new_child(UiBuilder::new().max_rect(place));
+        if button_sized(&mut at, kit, &kit.texts.get(key), emphasis, place.size()).clicked() {
+            action = Some(wanted);
+        }
+    }
+    let foot_y = if tall { y + if column == 1 { BUTTON + GAP } else { 0.0 } } else { room.bottom() - TOUCH };
+    let foot = Rect::from_min_size(pos2(room.left(), foot_y), vec2(room.width(), TOUCH));
+    languages(ui, kit, scene, foot).or(action)
+}
+
+fn entries(scene: &Scene<'_>) -> Vec<(&'static str, UiAction)> {
+    let mut entries = Vec::new();
+    if scene.can_continue {
+        entries.push(("menu-continue", UiAction::Game(Command::Resume)));
+    }
+    entries.extend([
+        ("menu-new-game", UiAction::Open(Menu::NewGame)),
+        ("menu-rules", UiAction::Open(Menu::Rules)),
+        ("menu-settings", UiAction::Open(Menu::Settings)),
+        ("menu-credits", UiAction::Open(Menu::Credits)),
+    ]);
+    if scene.can_quit {
+        entries.push(("menu-quit", UiAction::Quit));
+    }
+    entries
+}
+
+/// The languages by their own names; the one in use is bright.
+fn languages(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, foot: Rect) -> Option<UiAction> {
+    let palette = &kit.theme.palette;
+    let mut chosen = None;
+    let mut x = foot.left();
+    for language in scene.languages {
+        let width = lines(ui, &language.name, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 22.0;
+        let cell = Rect::from_min_size(pos2(x, foot.top()), vec2(width.max(TOUCH), foot.height()));
+        if cell.right() > foot.right() + 22.0 {
+            break;
+        }
+        x = cell.right();
+        let is_current = language.code == kit.texts.language();
+        let response = ui.interact(cell, ui.id().with(&language.code), Sense::click());
+        let colour = match (is_current, response.hovered()) {
+            (true, _) => palette.text_bright,
+            (false, true) => palette.text,
+            (false, false) => palette.text_quiet,
+        };
+        let font = if is_current { kit.bold() } else { kit.font() };
+        text_in(
+            ui,
+            cell.translate(vec2(if foot.left() == cell.left() { -9.0 } else { 0.0 }, 0.0)),
+            Align::Center,
+            &language.name,
+            font,
+            colour.into(),
+        );
+        super::widgets::finish(ui, kit, &response, cell.shrink(4.0));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &language.name));
+        if response.clicked() && !is_current {
+            let settings = SettingsData { language: Some(language.code.clone()), ..scene.settings.clone() };
+            chosen = Some(UiAction::Change(Box::new(settings)));
+        }
+    }
+    chosen
+}

@@ -1,0 +1,389 @@
+//! The controls that panels are made of. Each fills the width that it is given, is at least as high as a finger, shows the
+//! pointer and the keyboard's focus, and keeps its text inside: what is too long ends in an ellipsis or takes another line.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{
+    Align, Color32, CursorIcon, EventFilter, FontId, Frame, Galley, Key, Margin, Modifiers, Rect, Response, Sense,
+    Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::icons::Icon;
+use super::style::{Kit, TOUCH};
+
+/// The size of the signs on buttons.
+const ICON: f32 = 20.0;
+/// From a control's edge to its text.
+const PADDING: f32 = 14.0;
+/// No name is longer.
+const NAME_LETTERS: usize = 40;
+
+/// How much a button stands out.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Emphasis {
+    /// The one thing that is most likely wanted here.
+    Primary,
+    /// Any other.
+    Plain,
+    /// What loses something.
+    Danger,
+}
+
+/// Text in at most so many lines; what has no room ends in an ellipsis.
+pub fn lines(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32, rows: usize) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(text.to_owned(), font, colour, width);
+    job.wrap = TextWrapping { max_width: width.max(0.0), max_rows: rows, ..TextWrapping::default() };
+    ui.painter().layout_job(job)
+}
+
+/// Text in the middle of a rectangle, in one line or a few.
+pub fn text_in(ui: &Ui, rect: Rect, align: Align, text: &str, font: FontId, colour: Color32) {
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
+    let rows = ((rect.height() + 1.0) / line).floor().max(1.0) as usize;
+    let galley = lines(ui, text, font, colour, rect.width(), rows);
+    let left = match align {
+        Align::Min => rect.left(),
+        Align::Center => rect.center().x - galley.size().x / 2.0,
+        Align::Max => rect.right() - galley.size().x,
+    };
+    ui.painter().galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, colour);
+}
+
+/// A paragraph, over as many lines as it needs.
+pub fn paragraph(ui: &mut Ui, text: &str, font: FontId, colour: impl Into<Color32>) -> Response {
+    let colour = colour.into();
+    let galley = lines(ui, text, font, colour, ui.available_width(), usize::MAX);
+    let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    ui.painter().galley(rect.min, galley, colour);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    response
+}
+
+/// The name of a group of controls.
+pub fn caption(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
+    ui.add_space(6.0);
+    paragraph(ui, text, kit.small(), kit.theme.palette.text_quiet);
+}
+
+/// The colour behind a control, as it is rested upon, pointed at or pressed.
+fn ground(kit: &Kit<'_>, response: &Response) -> Color32 {
+    let palette = &kit.theme.palette;
+    if !response.enabled() {
+        palette.button.fade(0.5).into()
+    } else if response.is_pointer_button_down_on() {
+        palette.button_pressed.into()
+    } else if response.hovered() {
+        palette.button_hover.into()
+    } else {
+        palette.button.into()
+    }
+}
+
+/// What is common to all controls once they are drawn: the focus's ring, and that the focus is scrolled into view.
+pub fn finish(ui: &Ui, kit: &Kit<'_>, response: &Response, rect: Rect) {
+    if response.has_focus() {
+        let ring = Stroke::new(2.0, kit.theme.palette.focus);
+        ui.painter().rect_stroke(rect.expand(1.0), kit.corners(), ring, StrokeKind::Outside);
+    }
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if response.hovered() && response.enabled() {
+        ui.set_cursor_icon(CursorIcon::PointingHand);
+    }
+}
+
+/// A button of the whole width.
+pub fn button(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis) -> Response {
+    let size = vec2(ui.available_width(), TOUCH + 4.0);
+    button_sized(ui, kit, label, emphasis, size)
+}
+
+/// A button of a given size.
+pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis, size: Vec2) -> Response {
+    let palette = &kit.theme.palette;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let (fill, text, font) = match emphasis {
+        _ if !response.enabled() => (ground(kit, &response), palette.text_disabled.into(), kit.font()),
+        Emphasis::Primary if response.is_pointer_button_down_on() => {
+            (palette.accent.fade(0.85).into(), palette.on_accent.into(), kit.bold())
+        }
+        Emphasis::Primary if response.hovered() => (palette.accent_hover.into(), palette.on_accent.into(), kit.bold()),
+        Emphasis::Primary => (palette.accent.into(), palette.on_accent.into(), kit.bold()),
+        Emphasis::Plain => (ground(kit, &response), palette.text.into(), kit.font()),
+        Emphasis::Danger => (ground(kit, &response), palette.danger.into(), kit.font()),
+    };
+    ui.painter().rect_filled(rect, kit.corners(), fill);
+    text_in(ui, rect.shrink2(vec2(8.0, 3.0)), Align::Center, label, font, text);
+    finish(ui, kit, &response, rect);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
+    response
+}
+
+/// A button with a sign only; its tip says what it does and by which key.
+pub fn icon_button(ui: &mut Ui, kit: &Kit<'_>, icon: Icon, label: &str, key: &str, size: Vec2) -> Response {
+    let palette = &kit.theme.palette;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
+    let colour = if response.enabled() { palette.text } else { palette.text_disabled };
+    icon.paint(ui.painter(), rect, ICON, colour.into());
+    finish(ui, kit, &response, rect);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
+    response.on_hover_ui(|ui| tip(ui, kit, label, key))
+}
+
+/// A tip with a shortcut behind it.
+pub fn tip(ui: &mut Ui, kit: &Kit<'_>, label: &str, key: &str) {
+    let text = if key.is_empty() {
+        label.to_owned()
+    } else {
+        kit.texts.format("with-key", &[("label", label.into()), ("key", key.into())])
+    };
+    ui.set_max_width(280.0);
+    ui.label(text);
+}
+
+/// One of a few, side by side; one below the other where they have no room. Gives the index of what was chosen now.
+pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], chosen: Option<usize>) -> Option<usize> {
+    if options.is_empty() {
+        return None;
+    }
+    let palette = &kit.theme.palette;
+    let (gap, inset) = (2.0, 3.0);
+    let width = ui.available_width();
+    let room = width - 2.0 * inset - gap * (options.len() as f32 - 1.0);
+    let wanted: Vec<f32> = options
+        .iter()
+        .map(|option| lines(ui, option, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 20.0)
+        .collect();
+    let equal = room / options.len() as f32;
+    let total: f32 = wanted.iter().sum();
+    let beside = total <= room;
+    // Equal widths where all fit so; else each has a share of what is left.
+    let widths: Vec<f32> = if wanted.iter().all(|wanted| *wanted <= equal) {
+        vec![equal; options.len()]
+    } else if beside {
+        wanted.iter().map(|wanted| wanted + (room - total) / options.len() as f32).collect()
+    } else {
+        vec![width - 2.0 * inset; options.len()]
+    };
+    let rows = if beside { 1.0 } else { options.len() as f32 };
+    let size = vec2(width, rows * TOUCH + (rows - 1.0) * gap + 2.0 * inset);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter().rect_filled(rect, kit.corners(), palette.field);
+    let mut corner = rect.min + Vec2::splat(inset);
+    let mut picked = None;
+    for (index, option) in options.iter().enumerate() {
+        let cell = Rect::from_min_size(corner, vec2(widths[index], TOUCH));
+        corner += if beside { vec2(widths[index] + gap, 0.0) } else { vec2(0.0, TOUCH + gap) };
+        let is_chosen = chosen == Some(index);
+        let response = ui.interact(cell, ui.id().with((group, index)), Sense::click());
+        let (fill, text, font) = if is_chosen {
+            (palette.accent.into(), palette.on_accent, kit.bold())
+        } else if response.hovered() {
+            (ground(kit, &response), palette.text, kit.font())
+        } else {
+            (Color32::TRANSPARENT, palette.text, kit.font())
+        };
+        ui.painter().rect_filled(cell, kit.corners(), fill);
+        text_in(ui, cell.shrink2(vec2(8.0, 0.0)), Align::Center, option, font, text.into());
+        finish(ui, kit, &response, cell);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, format!("{group}: {option}"))
+        });
+        if response.clicked() && !is_chosen {
+            picked = Some(index);
+        }
+    }
+    picked
+}
+
+/// A number on a rail, with its words at the right. Gives the new value when it was moved.
+pub fn slider(
+    ui: &mut Ui,
+    kit: &Kit<'_>,
+    label: &str,
+    value: f32,
+    range: std::ops::RangeInclusive<f32>,
+    step: f32,
+    shown: &str,
+) -> Option<f32> {
+    let palette = &kit.theme.palette;
+    let head = ui.fonts_mut(|fonts| fonts.row_height(&kit.font())) + 4.0;
+    let size = vec2(ui.available_width(), head + 34.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let (low, high) = (*range.start(), *range.end());
+    let mut new = value;
+    let radius = 9.0;
+    let y = rect.bottom() - 17.0;
+    let rail = (rect.left() + radius, rect.right() - radius);
+    if let Some(pointer) = response.interact_pointer_pos() {
+        let share = ((pointer.x - rail.0) / (rail.1 - rail.0)).clamp(0.0, 1.0);
+        new = low + share * (high - low);
+    }
+    if response.has_focus() {
+        let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32;
+        new += step * (pressed(Key::ArrowRight) - pressed(Key::ArrowLeft));
+    }
+    new = (low + ((new - low) / step).round() * step).clamp(low, high);
+    let x = rail.0 + (new - low) / (high - low) * (rail.1 - rail.0);
+    let text = Rect::from_min_max(rect.min, pos2(rect.right(), rect.top() + head));
+    let shown_width = lines(ui, shown, kit.font(), Color32::WHITE, text.width() / 2.0, 1).size().x;
+    let label_room = text.with_max_x(text.right() - shown_width - 10.0);
+    text_in(ui, label_room, Align::Min, label, kit.font(), palette.text.into());
+    text_in(ui, text, Align::Max, shown, kit.font(), palette.text_quiet.into());
+    let track = Rect::from_min_max(pos2(rail.0 - radius, y - 3.0), pos2(rail.1 + radius, y + 3.0));
+    ui.painter().rect_filled(track, 3.0, palette.field);
+    ui.painter().rect_filled(track.with_max_x(x), 3.0, palette.accent.fade(0.75));
+    let hot = response.hovered() || response.dragged();
+    let knob = if hot { palette.accent_hover } else { palette.accent };
+    ui.painter().circle(pos2(x, y), radius, knob, Stroke::new(1.5, palette.on_accent));
+    finish(ui, kit, &response, rect);
+    response.widget_info(|| WidgetInfo::slider(response.enabled(), f64::from(new), label));
+    (new != value).then_some(new)
+}
+
+/// Something that is on or off; the whole row switches it. Whether it was switched now.
+pub fn toggle(ui: &mut Ui, kit: &Kit<'_>, label: &str, about: &str, on: bool) -> bool {
+    let palette = &kit.theme.palette;
+    let width = ui.available_width();
+    let switch = vec2(46.0, 26.0);
+    let room = width - switch.x - 14.0;
+    let name = lines(ui, label, kit.font(), palette.text.into(), room, 3);
+    let more = (!about.is_empty()).then(|| lines(ui, about, kit.small(), palette.text_quiet.into(), room, 4));
+    let text_height = name.size().y + more.as_ref().map_or(0.0, |more| more.size().y + 2.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, (text_height + 12.0).max(TOUCH)), Sense::click());
+    if response.hovered() {
+        ui.painter().rect_filled(rect.expand2(vec2(6.0, 0.0)), kit.corners(), palette.button.fade(0.7));
+    }
+    let mut place = pos2(rect.left(), rect.center().y - text_height / 2.0);
+    let name_height = name.size().y;
+    ui.painter().galley(place, name, palette.text.into());
+    if let Some(more) = more {
+        place.y += name_height + 2.0;
+        ui.painter().galley(place, more, palette.text_quiet.into());
+    }
+    let track = Rect::from_center_size(pos2(rect.right() - switch.x / 2.0, rect.center().y), switch);
+    let radius = switch.y / 2.0;
+    ui.painter().rect_filled(track, radius, if on { palette.accent } else { palette.field });
+    ui.painter().rect_stroke(track, radius, kit.hair_line(), StrokeKind::Inside);
+    let x = if on { track.right() - radius } else { track.left() + radius };
+    let knob = if on { palette.on_accent } else { palette.text_quiet };
+    ui.painter().circle_filled(pos2(x, track.center().y), radius - 4.0, knob);
+    finish(ui, kit, &response, rect);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), on, label));
+    response.clicked()
+}
+
+/// A field for a name. Whether it was changed.
+pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mut String) -> bool {
+    let palette = &kit.theme.palette;
+    caption(ui, kit, label);
+    let frame = Frame::new().fill(palette.field.into()).corner_radius(kit.corners()).stroke(kit.hair_line());
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&kit.font()));
+    let margin = Margin::symmetric(PADDING as i8, ((TOUCH - line) / 2.0) as i8);
+    let width = ui.available_width();
+    let edit = TextEdit::singleline(text)
+        .char_limit(NAME_LETTERS)
+        .frame(frame)
+        .margin(margin)
+        .font(kit.font())
+        .hint_text(bevy_egui::egui::RichText::new(hint).color(palette.text_disabled))
+        .desired_width(width - 2.0 * PADDING);
+    let response = ui.add(edit);
+    finish(ui, kit, &response, response.rect);
+    response.changed()
+}
+
+/// A row of a list to choose from, with a line under its name.
+pub fn choice_row(ui: &mut Ui, kit: &Kit<'_>, label: &str, about: &str, chosen: bool) -> Response {
+    let palette = &kit.theme.palette;
+    let width = ui.available_width();
+    let left = 40.0;
+    let room = width - left - PADDING;
+    let name = lines(ui, label, kit.font(), palette.text.into(), room, 2);
+    let more = lines(ui, about, kit.small(), palette.text_quiet.into(), room, 3);
+    let text_height = name.size().y + more.size().y;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, (text_height + 14.0).max(TOUCH)), Sense::click());
+    ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
+    let dot = pos2(rect.left() + left / 2.0, rect.center().y);
+    if chosen {
+        let line = Stroke::new(1.5, palette.accent);
+        ui.painter().rect_stroke(rect, kit.corners(), line, StrokeKind::Inside);
+        ui.painter().circle_filled(dot, 4.5, palette.accent);
+    }
+    let ring = if chosen { palette.accent } else { palette.text_quiet };
+    ui.painter().circle_stroke(dot, 8.5, Stroke::new(1.5, ring));
+    let top = rect.center().y - text_height / 2.0;
+    let name_height = name.size().y;
+    ui.painter().galley(pos2(rect.left() + left, top), name, palette.text.into());
+    ui.painter().galley(pos2(rect.left() + left, top + name_height), more, palette.text_quiet.into());
+    finish(ui, kit, &response, rect);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), chosen, label));
+    response
+}
+
+/// A line that opens and closes what is under it.
+pub fn fold(ui: &mut Ui, kit: &Kit<'_>, label: &str, note: &str, open: bool) -> bool {
+    let palette = &kit.theme.palette;
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), TOUCH), Sense::click());
+    ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
+    let mark = Rect::from_center_size(pos2(rect.left() + 22.0, rect.center().y), Vec2::splat(14.0));
+    let corners = if open {
+        [mark.left_top() + vec2(0.0, 4.0), mark.center() + vec2(0.0, 4.0), mark.right_top() + vec2(0.0, 4.0)]
+    } else {
+        [mark.left_top() + vec2(4.0, 0.0), mark.center() + vec2(4.0, 0.0), mark.left_bottom() + vec2(4.0, 0.0)]
+    };
+    ui.painter().line(corners.to_vec(), Stroke::new(2.0, palette.text));
+    let inner = Rect::from_min_max(pos2(rect.left() + 40.0, rect.top()), pos2(rect.right() - PADDING, rect.bottom()));
+    let note_width = lines(ui, note, kit.small(), Color32::WHITE, inner.width() / 2.0, 1).size().x;
+    let room = inner.with_max_x(inner.right() - note_width - 8.0);
+    text_in(ui, room, Align::Min, label, kit.font(), palette.text.into());
+    text_in(ui, inner, Align::Max, note, kit.small(), palette.text_bright.into());
+    finish(ui, kit, &response, rect);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, response.enabled(), open, label));
+    response.clicked()
+}
+
+/// A value between two buttons that go to the one before and after it. Gives the index of the new one.
+pub fn stepper(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], chosen: Option<usize>) -> Option<usize> {
+    let palette = &kit.theme.palette;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), TOUCH + 6.0), Sense::hover());
+    ui.painter().rect_filled(rect, kit.corners(), palette.field);
+    let inner = rect.shrink(3.0);
+    let side = vec2(56.0, inner.height());
+    let chosen = chosen.unwrap_or(0);
+    let text = options.get(chosen).map_or("", String::as_str);
+    text_in(ui, inner.shrink2(vec2(side.x + 6.0, 0.0)), Align::Center, text, kit.bold(), palette.text_bright.into());
+    let mut picked = None;
+    for (sign, place, next) in [
+        ("−", Rect::from_min_size(inner.min, side), chosen.checked_sub(1)),
+        ("+", Rect::from_min_size(pos2(inner.right() - side.x, inner.top()), side), Some(chosen + 1)),
+    ] {
+        let next = next.filter(|next| *next < options.len());
+        let sense = if next.is_some() { Sense::click() } else { Sense::hover() };
+        let response = ui.interact(place, ui.id().with((group, sign)), sense);
+        let (fill, colour) = match next {
+            Some(_) => (ground(kit, &response), palette.text),
+            None => (palette.button.fade(0.4).into(), palette.text_disabled),
+        };
+        ui.painter().rect_filled(place, kit.corners(), fill);
+        let (centre, line) = (place.center(), Stroke::new(2.0, colour));
+        ui.painter().hline(centre.x - 7.0..=centre.x + 7.0, centre.y, line);
+        if sign == "+" {
+            ui.painter().vline(centre.x, centre.y - 7.0..=centre.y + 7.0, line);
+        }
+        if next.is_some() {
+            finish(ui, kit, &response, place);
+        }
+        let label = format!("{group} {sign}");
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, next.is_some(), &label));
+        if response.clicked() {
+            picked = next;
+        }
+    }
+    picked
+}
