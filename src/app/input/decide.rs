@@ -61,7 +61,7 @@ pub(super) fn decide(
     mut wake: Wake,
 ) {
     waiting.extend(intents.read());
-    let open = *screen.get() == Screen::Playing && *menu.get() == Menu::None;
+    let open = super::is_open(&screen, &menu);
     if !open {
         waiting.clear();
     }

@@ -141,7 +141,7 @@ fn withhold(
     egui: Option<Res<EguiWantsInput>>,
 ) {
     let panels = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
-    if *screen.get() != Screen::Playing || *menu.get() != Menu::None || panels {
+    if panels || !super::is_open(&screen, &menu) {
         return;
     }
     for mut input in &mut inputs {

@@ -43,10 +43,15 @@ struct Desk<'w> {
     intents: MessageWriter<'w, BoardIntent>,
 }
 
+/// Whether the board is in play and no panel lies over it.
+fn is_open(screen: &State<Screen>, menu: &State<Menu>) -> bool {
+    *screen.get() == Screen::Playing && *menu.get() == Menu::None
+}
+
 impl Desk<'_> {
     /// Whether the board is in play and no panel lies over it.
     fn is_open(&self) -> bool {
-        *self.screen.get() == Screen::Playing && *self.menu.get() == Menu::None
+        is_open(&self.screen, &self.menu)
     }
 
     fn panels_want_pointer(&self) -> bool {

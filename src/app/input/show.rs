@@ -21,7 +21,7 @@ pub(super) fn show(
     egui: Option<Res<bevy_egui::input::EguiWantsInput>>,
     mut cues: ResMut<BoardCues>,
 ) {
-    let open = *screen.get() == Screen::Playing && *menu.get() == Menu::None;
+    let open = super::is_open(&screen, &menu);
     let view = View::of(&game);
     let mut now = BoardCues::default();
     if open {
