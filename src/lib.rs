@@ -5,7 +5,7 @@
 //! - [`rules`]: boards, rule sets, positions, games and their text forms;
 //! - [`engine`]: the computer's play;
 //! - [`content`]: what a player can replace, embedded and from a folder;
-//! - [`text`]: translations;
+//! - [`text`][]: translations;
 //! - [`looks`]: pictures made by seeded functions;
 //! - [`cli`]: the command line.
 //!

@@ -8,6 +8,7 @@ fn run_bytes(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_malom-engine"))
         .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("MALOM_ASSETS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -214,5 +215,24 @@ fn a_closed_pipe_is_no_error() {
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(text(output.stderr), "");
+    assert!(output.status.success());
+}
+
+#[test]
+fn a_folder_on_disk_adds_rule_sets() {
+    let folder = std::env::temp_dir().join(format!("malom-cli-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("rules")).unwrap();
+    std::fs::write(folder.join("rules/short.ron"), r#"RuleSet(id: "short", options: {"pieces": "3"})"#).unwrap();
+    std::fs::write(folder.join("rules/wrong.ron"), "RuleSet(").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_malom-engine"))
+        .args(["replay", "-", "--rules", "short"])
+        .env("MALOM_ASSETS", &folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    std::fs::remove_dir_all(folder).unwrap();
+    assert_eq!(text(output.stdout), ".../.../.../....../.../.../... l 3-3 0 0 1\nresult: *\n");
+    let warnings = text(output.stderr);
+    assert!(warnings.starts_with("warning: rules/wrong.ron: line 1, column 8: "), "{warnings}");
     assert!(output.status.success());
 }

@@ -8,7 +8,7 @@ use clap::Args;
 use super::Failure;
 use crate::engine::Level;
 use crate::engine::arena::{Player, play_match};
-use crate::rules::{Library, Rules};
+use crate::rules::Rules;
 
 /// Play a match from random balanced openings, colours swapped, and write what it proves
 #[derive(Args)]
@@ -38,7 +38,7 @@ pub(super) struct Match {
 
 impl Match {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let rules = Library::standard().rules(&self.rules).map_err(Failure::said)?;
+        let rules = super::library().rules(&self.rules).map_err(Failure::said)?;
         let pairs = match (self.a, self.b) {
             (Some(a), Some(b)) => vec![(a, b)],
             _ => ladder(),

@@ -15,6 +15,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use thiserror::Error;
 
+use crate::content::Assets;
+use crate::rules::Library;
+
 /// Rules of the mill family without a screen: counts, legal actions, game records.
 #[derive(Parser)]
 #[command(name = "malom-engine", version)]
@@ -47,6 +50,16 @@ impl Failure {
     fn said(error: impl ToString) -> Self {
         Self::Said(error.to_string())
     }
+}
+
+/// The boards and rule sets that there are; of a wrong file on disk a warning is given.
+fn library() -> Library {
+    let (library, warnings) = Assets::find().library();
+    for warning in warnings {
+        // Where nobody listens to warnings, the rest still works.
+        let _ = writeln!(io::stderr(), "warning: {warning}");
+    }
+    library
 }
 
 /// Runs the program with the arguments that it was started with.

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::{Failure, start::Start};
-use crate::rules::{Library, notation};
+use crate::rules::notation;
 
 /// Write the legal actions, sorted, on one line; the line is empty when the game is over
 #[derive(Args)]
@@ -16,7 +16,7 @@ pub(super) struct Moves {
 
 impl Moves {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let game = self.start.game(&Library::standard())?;
+        let game = self.start.game(&super::library())?;
         let board = game.rules().board();
         let mut actions: Vec<String> =
             game.actions().iter().map(|action| notation::action_text(board, *action)).collect();

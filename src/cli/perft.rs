@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::{Failure, start::Start};
-use crate::rules::{Action, Library, Position, Rules, notation, perft_actions, perft_turns};
+use crate::rules::{Action, Position, Rules, notation, perft_actions, perft_turns};
 
 /// Deeper trees have no end, and each level needs a piece of the stack.
 const DEEPEST: i64 = 255;
@@ -28,7 +28,7 @@ pub(super) struct Perft {
 
 impl Perft {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let library = Library::standard();
+        let library = super::library();
         let rules = self.start.rules(&library)?;
         let position = self.start.position(&rules)?;
         if self.divide && self.depth > 0 {

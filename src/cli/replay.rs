@@ -25,7 +25,7 @@ pub(super) struct Replay {
 
 impl Replay {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let library = Library::standard();
+        let library = super::library();
         let reader = self.start.reader(&library)?;
         let text = self.read()?;
         let mut games = reader.games(&text).peekable();
