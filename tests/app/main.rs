@@ -6,6 +6,7 @@ mod chance;
 mod fuzz;
 mod interruptions;
 mod keys;
+mod opponent;
 mod pad;
 mod pointer;
 mod schedules;
