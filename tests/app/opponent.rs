@@ -2,81 +2,51 @@
 
 use std::time::{Duration, Instant};
 
-use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::time::TimeUpdateStrategy;
-use malom::app::current_game::{Command, CurrentGame, NewGame, Player, Session};
+use malom::app::CurrentGame;
+use malom::app::current_game::{Command, NewGame, Player, Session};
 use malom::app::settings::Settings;
 use malom::engine::Level;
 use malom::rules::{Game, Library, Reason, Rules, Side, Sides, notation};
 
+use crate::support::{FRAME, Table};
+
 /// Thoughts take real time; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// What the app takes for the time of a frame.
-const FRAME: Duration = Duration::from_millis(10);
 
-struct Room(App);
+/// The title, at a speed of motion; at 0 nothing takes time.
+fn title(speed: f32) -> Table {
+    let mut table = Table::title();
+    table.app.world_mut().resource_mut::<Settings>().value.animation_speed = speed;
+    table
+}
 
-impl Room {
-    /// The game, in which moves take no time unless `speed` is above 0.
-    fn new(speed: f32) -> Self {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin));
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-        app.add_plugins(malom::app::plugin);
-        app.world_mut().resource_mut::<Settings>().value.animation_speed = speed;
-        let mut room = Self(app);
-        room.0.update();
-        room
+fn playing(speed: f32, rules: &str, light: Player, dark: Player) -> Table {
+    let mut table = title(speed);
+    table.begin(rules_of(rules), Sides::new(light, dark));
+    table
+}
+
+fn ply(table: &Table) -> usize {
+    table.game().game().ply()
+}
+
+/// Draws frames until it is so; how many.
+fn wait(table: &mut Table, what: &str, mut so: impl FnMut(&CurrentGame) -> bool) -> u32 {
+    let start = Instant::now();
+    let mut frames = 0;
+    while !so(table.game()) {
+        assert!(start.elapsed() < PATIENCE, "waited in vain for: {what}");
+        table.frame();
+        frames += 1;
+        std::thread::sleep(Duration::from_micros(200));
     }
+    frames
+}
 
-    fn sit_down(speed: f32, rules: &str, light: Player, dark: Player) -> Self {
-        let mut room = Self::new(speed);
-        let rules = rules_of(rules);
-        room.command(Command::New(Box::new(NewGame { rules, players: Sides::new(light, dark), seed: 1 })));
-        room
-    }
-
-    fn current(&self) -> &CurrentGame {
-        self.0.world().resource()
-    }
-
-    fn game(&self) -> &Game {
-        self.current().game()
-    }
-
-    fn command(&mut self, command: Command) {
-        let message = self.current().command(command);
-        self.0.world_mut().write_message(message);
-        self.0.update();
-    }
-
-    fn play(&mut self, word: &str) {
-        let action = notation::parse_action(self.current().rules().board(), word).unwrap();
-        let message = self.current().play(action);
-        self.0.world_mut().write_message(message);
-        self.0.update();
-    }
-
-    /// Draws frames until it is so; how many.
-    fn wait(&mut self, what: &str, mut so: impl FnMut(&CurrentGame) -> bool) -> u32 {
-        let start = Instant::now();
-        let mut frames = 0;
-        while !so(self.current()) {
-            assert!(start.elapsed() < PATIENCE, "waited in vain for: {what}");
-            self.0.update();
-            frames += 1;
-            std::thread::sleep(Duration::from_micros(200));
-        }
-        frames
-    }
-
-    fn frames(&mut self, count: u32) {
-        for _ in 0..count {
-            self.0.update();
-            std::thread::sleep(Duration::from_micros(200));
-        }
-    }
+/// Lets the thread have its time, and then draws frames.
+fn idle(table: &mut Table, millis: u64) {
+    std::thread::sleep(Duration::from_millis(millis));
+    table.frames(30);
 }
 
 fn rules_of(text: &str) -> Rules {
@@ -94,84 +64,82 @@ fn human() -> Player {
 #[test]
 fn opponent_against_opponent_finishes_a_game() {
     for rules in ["csoszogo", "philos-strict,quiet=20", "csoszogo,taking=may,blocked=passes,pieces=5"] {
-        let mut room = Room::sit_down(0.0, rules, computer(3), computer(1));
-        room.wait("the end of the game", |current| current.game().outcome().is_some());
-        assert!(room.game().ply() > 10, "{rules}: {} plies", room.game().ply());
+        let mut table = playing(0.0, rules, computer(3), computer(1));
+        wait(&mut table, "the end of the game", |game| game.game().outcome().is_some());
+        assert!(ply(&table) > 10, "{rules}: {}", table.record());
     }
 }
 
 #[test]
 fn the_same_seed_is_the_same_game() {
     let actions = || {
-        let mut room = Room::sit_down(0.0, "csoszogo", computer(2), computer(2));
-        room.wait("20 actions", |current| current.game().ply() >= 20);
-        room.game().plies()[..20].iter().map(|ply| ply.action).collect::<Vec<_>>()
+        let mut table = playing(0.0, "csoszogo", computer(2), computer(2));
+        wait(&mut table, "20 actions", |game| game.game().ply() >= 20);
+        table.game().game().plies()[..20].iter().map(|ply| ply.action).collect::<Vec<_>>()
     };
     assert_eq!(actions(), actions());
 }
 
 #[test]
 fn it_answers_no_sooner_than_can_be_seen() {
-    let mut room = Room::sit_down(1.0, "csoszogo", human(), computer(1));
-    room.play("d6");
-    // At the usual speed 0.4 s are forty of these frames.
-    room.frames(38);
-    assert_eq!(room.game().ply(), 1);
-    room.wait("its move", |current| current.game().ply() == 2);
+    let mut table = playing(1.0, "csoszogo", human(), computer(1));
+    table.play("d6");
+    let frames = wait(&mut table, "its move", |game| game.game().ply() == 2);
+    let least = Duration::from_millis(400).div_duration_f32(FRAME) as u32;
+    assert!(frames >= least, "{frames} frames");
 
-    let mut fast = Room::sit_down(4.0, "csoszogo", human(), computer(1));
+    let mut fast = playing(4.0, "csoszogo", human(), computer(1));
     fast.play("d6");
     std::thread::sleep(Duration::from_millis(200));
-    let frames = fast.wait("its move", |current| current.game().ply() == 2);
-    // A quarter of that, and of the time in which the first piece travels.
-    assert!((9..=30).contains(&frames), "{frames} frames");
+    let fewer = wait(&mut fast, "its move", |game| game.game().ply() == 2);
+    assert!((least / 4..least).contains(&fewer), "{fewer} frames");
 }
 
 #[test]
 fn undo_while_it_thinks_leaves_no_move_behind() {
-    let mut room = Room::sit_down(0.0, "csoszogo", human(), computer(5));
-    room.play("d6");
-    room.command(Command::Undo);
-    assert_eq!(room.game().ply(), 0);
-    std::thread::sleep(Duration::from_millis(300));
-    room.frames(50);
-    assert_eq!(room.game().ply(), 0, "a late answer was played");
-    room.play("f4");
-    room.wait("its move", |current| current.game().ply() == 2);
+    let mut table = playing(0.0, "csoszogo", human(), computer(5));
+    table.play("d6");
+    table.command(Command::Undo);
+    table.frame();
+    assert_eq!(ply(&table), 0);
+    idle(&mut table, 300);
+    assert_eq!(ply(&table), 0, "a late answer was played");
+    table.play("f4");
+    wait(&mut table, "its move", |game| game.game().ply() == 2);
 }
 
 #[test]
 fn a_new_game_while_it_thinks_is_not_disturbed() {
-    let mut room = Room::sit_down(0.0, "csoszogo", computer(5), human());
-    let rules = rules_of("philos");
-    room.command(Command::New(Box::new(NewGame { rules, players: Sides::new(human(), human()), seed: 1 })));
-    std::thread::sleep(Duration::from_millis(300));
-    room.frames(50);
-    assert_eq!(room.game().ply(), 0);
+    let mut table = playing(0.0, "csoszogo", computer(5), human());
+    let new = NewGame { rules: rules_of("philos"), players: Sides::new(human(), human()), seed: 1 };
+    table.command(Command::New(Box::new(new)));
+    table.frame();
+    idle(&mut table, 300);
+    assert_eq!(ply(&table), 0);
 }
 
 #[test]
 fn it_rests_while_paused() {
-    let mut room = Room::sit_down(0.0, "csoszogo", computer(1), computer(1));
-    room.command(Command::Pause(true));
-    let ply = room.game().ply();
-    std::thread::sleep(Duration::from_millis(100));
-    room.frames(30);
-    assert_eq!(room.game().ply(), ply);
-    room.command(Command::Pause(false));
-    room.wait("more moves", |current| current.game().ply() > ply + 3);
+    let mut table = playing(0.0, "csoszogo", computer(1), computer(1));
+    table.command(Command::Pause(true));
+    table.frame();
+    let before = ply(&table);
+    idle(&mut table, 100);
+    assert_eq!(ply(&table), before);
+    table.command(Command::Pause(false));
+    wait(&mut table, "more moves", |game| game.game().ply() > before + 3);
 }
 
 #[test]
 fn it_waits_while_the_past_is_looked_at() {
-    let mut room = Room::sit_down(0.0, "csoszogo", human(), computer(5));
-    room.play("d6");
-    room.command(Command::View(0));
-    std::thread::sleep(Duration::from_millis(600));
-    room.frames(30);
-    assert_eq!((room.game().ply(), room.current().shows_present()), (1, false));
-    room.command(Command::ViewPresent);
-    room.wait("its move", |current| current.game().ply() == 2);
+    let mut table = playing(0.0, "csoszogo", human(), computer(4));
+    table.play("d6");
+    table.command(Command::View(0));
+    table.frame();
+    idle(&mut table, 600);
+    assert_eq!((ply(&table), table.game().shows_present()), (1, false));
+    table.command(Command::ViewPresent);
+    wait(&mut table, "its move", |game| game.game().ply() == 2);
 }
 
 /// ```text
@@ -190,11 +158,13 @@ fn a_draw_is_accepted_by_the_one_who_is_behind() {
         let rules = rules_of("csoszogo");
         let game = Game::from_position(rules.clone(), notation::parse_position(&rules, position).unwrap());
         let players = Sides::from_fn(|other| if other == side { human() } else { computer(3) });
-        let mut room = Room::new(0.0);
-        room.command(Command::Load(Box::new(Session { game, players, seed: 1 })));
-        room.command(Command::OfferDraw(side));
-        room.wait("an answer", |current| current.draw_offer().is_none());
-        room.game().outcome().map(|outcome| outcome.reason)
+        let mut table = title(0.0);
+        table.command(Command::Load(Box::new(Session { game, players, seed: 1 })));
+        table.frame();
+        table.command(Command::OfferDraw(side));
+        table.frame();
+        wait(&mut table, "an answer", |game| game.draw_offer().is_none());
+        table.game().game().outcome().map(|outcome| outcome.reason)
     };
     assert_eq!(offered_by(Side::Light), Some(Reason::Agreement));
     assert_eq!(offered_by(Side::Dark), None);
@@ -202,11 +172,11 @@ fn a_draw_is_accepted_by_the_one_who_is_behind() {
 
 #[test]
 fn the_game_behind_the_title_plays_and_starts_again() {
-    let mut room = Room::new(0.0);
-    assert!(room.current().is_demo());
-    room.wait("the end of the demo", |current| current.game().outcome().is_some());
-    let seed = room.current().session().seed;
-    room.wait("the next demo", |current| current.game().outcome().is_none());
-    assert!(room.current().is_demo());
-    assert_ne!(room.current().session().seed, seed);
+    let mut table = title(0.0);
+    assert!(table.game().is_demo());
+    wait(&mut table, "the end of the demo", |game| game.game().outcome().is_some());
+    let seed = table.game().session().seed;
+    wait(&mut table, "the next demo", |game| game.game().outcome().is_none());
+    assert!(table.game().is_demo());
+    assert_ne!(table.game().session().seed, seed);
 }

@@ -67,7 +67,13 @@ fn pause(game: &CurrentGame, question: Question, settings: &Settings) -> Duratio
 }
 
 /// Begins a thought when the game has changed and it is the computer's turn; drops the one before.
-fn ask(game: Res<CurrentGame>, settings: Res<Settings>, wakers: Wakers, mut opponent: ResMut<Opponent>, mut wake: Wake) {
+fn ask(
+    game: Res<CurrentGame>,
+    settings: Res<Settings>,
+    wakers: Wakers,
+    mut opponent: ResMut<Opponent>,
+    mut wake: Wake,
+) {
     let revision = game.revision();
     if opponent.0.as_ref().is_some_and(|pending| pending.revision == revision) {
         return;
