@@ -14,7 +14,12 @@ use crate::screen::Screen;
 const PATIENCE: Duration = Duration::from_secs(900);
 
 /// Words of warnings that tell of the machine, not of the game: no loudspeaker, a processor that draws.
-const OF_THE_MACHINE: [&str; 2] = ["No audio device found", "adapter that is not suitable for production"];
+const OF_THE_MACHINE: [&str; 4] = [
+    "No audio device found",
+    "driver that only supports software rendering",
+    "TEXTURE_BINDING_ARRAY is not supported",
+    " winit::platform_impl::",
+];
 
 /// Plays the tour into `target/tour`.
 ///

@@ -1,2 +1,0 @@
-//! Filled in by its owner.
-pub(super) fn plugin(_app: &mut bevy::prelude::App) {}
