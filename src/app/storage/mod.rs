@@ -180,7 +180,7 @@ fn save_settings(mut store: ResMut<Store>, settings: Res<Settings>) {
     }
 }
 
-fn tell(mut store: ResMut<Store>, mut notices: MessageWriter<Notice>) {
+pub(super) fn tell(mut store: ResMut<Store>, mut notices: MessageWriter<Notice>) {
     notices.write_batch(store.take_notices());
 }
 

@@ -95,7 +95,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Speech::new(Locales::embedded(), wanted))
         .insert_resource(Panels { forms: Forms::default(), library: Library::standard(), last_rules: None })
         .init_resource::<Curtain>()
-        .add_systems(Update, follow_settings.in_set(GameSet::React).before(toasts::collect))
+        .add_systems(Update, follow_settings.after(GameSet::Apply).before(GameSet::React))
         .add_systems(Update, (draw_curtain, dress).in_set(GameSet::React))
         .add_systems(EguiPrimaryContextPass, draw);
     toasts::plugin(app);

@@ -15,6 +15,7 @@ use crate::app::GameSet;
 use crate::app::current_game::{CurrentGame, apply};
 use crate::app::events::{DrawNear, DrawTalk, FlyingBegan, Notice, Refused, TurnPassed};
 use crate::app::screen::Screen;
+use crate::app::storage::tell;
 use crate::app::wake::Wake;
 use crate::text::Value;
 
@@ -74,7 +75,7 @@ impl Toasts {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Toasts>().add_systems(Update, collect.in_set(GameSet::React).after(apply));
+    app.init_resource::<Toasts>().add_systems(Update, collect.in_set(GameSet::React).after(apply).after(tell));
 }
 
 /// Hears what happened and keeps the clock.
