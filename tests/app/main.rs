@@ -8,6 +8,7 @@ mod interruptions;
 mod keys;
 mod opponent;
 mod pad;
+mod panels;
 mod pointer;
 mod schedules;
 mod script;

@@ -37,6 +37,11 @@ impl Hands<'_> {
         &self.settings.value
     }
 
+    /// Asks for one more frame.
+    pub fn next_frame(&mut self) {
+        self.wake.next_frame();
+    }
+
     /// Does one thing, and asks for the frame that shows it.
     pub fn act(&mut self, action: UiAction, current: &CurrentGame, panels: &Panels) {
         self.wake.next_frame();

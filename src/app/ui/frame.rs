@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{
     self, Align2, Area, Context, CornerRadius, Frame, Id, Margin, Order, Rect, ScrollArea, Sense, Shadow, Ui,
-    UiBuilder, pos2, vec2,
+    UiBuilder, UiKind, UiStackInfo, pos2, vec2,
 };
 
 use super::icons::Icon;
@@ -89,8 +89,11 @@ pub fn full_sheet<R>(
     area.show(context, |ui| {
         ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
         let inner = room.shrink(MARGIN + 1.0);
-        ui.painter().add(glass(kit).paint(inner));
-        let mut inside = ui.new_child(UiBuilder::new().max_rect(inner));
+        let frame = glass(kit);
+        ui.painter().add(frame.paint(inner));
+        // Scrolled contents fade into what the stack says is behind them.
+        let behind = UiStackInfo::new(UiKind::Frame).with_frame(frame);
+        let mut inside = ui.new_child(UiBuilder::new().max_rect(inner).ui_stack_info(behind));
         let result = contents(&mut inside);
         ui.advance_cursor_after_rect(room);
         result
@@ -146,16 +149,19 @@ pub fn heading(ui: &mut Ui, kit: &Kit<'_>, title: &str, back: bool) -> bool {
 /// The part of a sheet that scrolls when it is long; `foot` pixels stay free under it.
 pub fn body<R>(ui: &mut Ui, id: &str, foot: f32, fill: bool, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let height = (ui.available_height() - foot).max(TOUCH);
-    ScrollArea::vertical()
-        .id_salt(id)
-        .max_height(height)
-        .auto_shrink([false, !fill])
-        .show(ui, |ui| {
-            // The scroll bar floats in a margin of its own.
-            ui.set_width(ui.available_width() - 10.0);
+    let width = ui.available_width();
+    // The scroll bar floats in the sheet's margin, so that contents and foot are equally wide.
+    let bar = 11.0;
+    let room = Rect::from_min_size(ui.cursor().min, vec2(width + bar, height));
+    let mut inside = ui.new_child(UiBuilder::new().id_salt(id).max_rect(room));
+    let shown =
+        ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, !fill]).show(&mut inside, |ui| {
+            ui.set_width(width);
             contents(ui)
-        })
-        .inner
+        });
+    let used = if fill { height } else { shown.inner_rect.height() };
+    ui.allocate_exact_size(vec2(width, used), Sense::hover());
+    shown.inner
 }
 
 /// A line between two parts.

@@ -12,7 +12,7 @@ use super::frame::{egui_rect, pane, sheet};
 use super::icons::Icon;
 use super::scene::{Forms, Scene};
 use super::style::{Kit, TOUCH};
-use super::widgets::{Emphasis, button_sized, finish, icon_button, lines, text_in};
+use super::widgets::{Emphasis, button_sized, finish, fitting, icon_button, lines, text_in};
 use super::words::{self, Turn};
 use crate::app::board::layout::Arrangement;
 use crate::app::current_game::Command;
@@ -20,10 +20,14 @@ use crate::app::screen::Menu;
 use crate::app::settings::SettingsData;
 use crate::rules::{Action, Side, Taking};
 
-/// Everything around the board.
-pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
+/// Everything around the board but what a menu covers.
+pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms, covered: Rect) -> Option<UiAction> {
     let layout = scene.layout;
     let mut action = None;
+    let egui_rect = |rect| {
+        let rect = egui_rect(rect);
+        if covered.intersects(rect) { Rect::NOTHING } else { rect }
+    };
     for side in Side::BOTH {
         part(context, ["name of light", "name of dark"][side.index()], egui_rect(layout.names[side]), false, |ui| {
             name(ui, kit, scene, side);
@@ -111,10 +115,7 @@ fn status(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) {
     // The call shrinks rather than lose its end.
     let mut font = kit.bold();
     font.size += 1.5;
-    while font.size > 12.0 && lines(ui, &text, font.clone(), Color32::WHITE, f32::INFINITY, 1).size().x > inner.width()
-    {
-        font.size -= 0.5;
-    }
+    let font = fitting(ui, &text, font, inner.width());
     let call = lines(ui, &text, font, palette.text_bright.into(), inner.width(), 1);
     let small = kit.small();
     let note = note.map(|note| lines(ui, &note, small, palette.text_quiet.into(), inner.width(), 1));

@@ -175,8 +175,14 @@ fn draw(
     toasts: Res<toasts::Toasts>,
     mut panels: ResMut<Panels>,
     mut hands: act::Hands,
+    mut before: Local<Option<(Screen, Menu)>>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
+    // A new panel measures itself, unseen, in its first frame.
+    let now = (*screen.get(), hands.scene_of().0);
+    if before.replace(now) != Some(now) {
+        hands.next_frame();
+    }
     let panels = &mut *panels;
     let (menu, choice) = hands.scene_of();
     if menu == Menu::Rules && current.is_demo() && panels.last_rules.is_none() {

@@ -66,7 +66,12 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
     let mut action = match scene.screen {
         Screen::Title if scene.menu == Menu::None => show_title(context, kit, scene),
         Screen::Title => None,
-        Screen::Playing => hud::show(context, kit, scene, forms),
+        Screen::Playing => {
+            // What a sheet beside the board covers is not drawn.
+            let beside = matches!(scene.menu, Menu::None | Menu::GameOver).then_some(Rect::NOTHING);
+            let covered = beside.or(Some(stand(scene)).filter(|stand| !stand.over_board).map(|stand| stand.rect));
+            hud::show(context, kit, scene, forms, covered.unwrap_or(Rect::NOTHING))
+        }
     };
     action = show_menu(context, kit, scene, forms).or(action);
     action = show_question(context, kit, scene, forms).or(action);
@@ -152,12 +157,12 @@ fn show_title(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiA
 }
 
 fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
-    let small = matches!(scene.menu, Menu::Pause | Menu::GameOver);
-    let stand = Stand::new(scene.layout, if small { 220.0 } else { 340.0 });
-    let mut action = None;
     if scene.menu == Menu::None {
         return None;
     }
+    let small = matches!(scene.menu, Menu::Pause | Menu::GameOver);
+    let stand = stand(scene);
+    let mut action = None;
     // The end of a game hides nothing.
     let dim = stand.over_board && scene.menu != Menu::GameOver;
     if scrim(context, kit, "behind the menu", Order::Middle, dim) && small {
@@ -167,14 +172,17 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
     let room = stand.rect;
     let new = match scene.menu {
         Menu::None => None,
-        Menu::Pause => {
+        Menu::Pause if stand.over_board => {
             let room = narrow(room, 400.0);
-            let place = if stand.over_board { Align2::CENTER_CENTER } else { Align2::CENTER_TOP };
-            sheet(context, kit, "pause", order, room, place, |ui| pause::panel(ui, kit, scene, &mut forms.question))
+            sheet(context, kit, "pause", order, room, Align2::CENTER_CENTER, |ui| {
+                pause::panel(ui, kit, scene, &mut forms.question)
+            })
+        }
+        Menu::Pause => {
+            full_sheet(context, kit, "pause", order, room, |ui| pause::panel(ui, kit, scene, &mut forms.question))
         }
         Menu::GameOver => {
-            let place = if stand.over_board { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP };
-            let room = if stand.over_board { below_board(scene, room) } else { room };
+            let (room, place) = end_room(scene, room);
             sheet(context, kit, "game over", order, room, place, |ui| game_over::panel(ui, kit, scene))
         }
         Menu::NewGame => full_sheet(context, kit, "new game", order, room, |ui| {
@@ -191,13 +199,29 @@ fn narrow(room: Rect, most: f32) -> Rect {
     Rect::from_center_size(room.center(), vec2(room.width().min(most), room.height()))
 }
 
-/// Under the board on a tall window, where it hides only the tray's end and the buttons.
-fn below_board(scene: &Scene<'_>, room: Rect) -> Rect {
-    if scene.layout.arrangement == Arrangement::Tall {
-        let top = scene.layout.board.rect.max.y.min(room.bottom() - 220.0);
-        Rect::from_min_max(pos2(room.left(), top), room.max)
-    } else {
-        narrow(room, 460.0)
+/// Where the open menu stands.
+fn stand(scene: &Scene<'_>) -> Stand {
+    let small = matches!(scene.menu, Menu::Pause | Menu::GameOver);
+    Stand::new(scene.layout, if small { 220.0 } else { 340.0 })
+}
+
+/// Where the end of the game is told: in the place of moves and buttons, and under the board on a tall window, so that the
+/// board is seen whole.
+fn end_room(scene: &Scene<'_>, room: Rect) -> (Rect, Align2) {
+    let layout = scene.layout;
+    match layout.arrangement {
+        Arrangement::Wide => {
+            let place = egui_rect(layout.moves).union(egui_rect(layout.buttons));
+            (Rect::from_min_max(place.min, pos2(place.right(), room.bottom())), Align2::CENTER_TOP)
+        }
+        Arrangement::Square => {
+            let place = egui_rect(layout.moves);
+            (Rect::from_min_max(place.min, pos2(place.right(), room.bottom())), Align2::CENTER_TOP)
+        }
+        Arrangement::Tall => {
+            let top = layout.board.rect.max.y.min(room.bottom() - 220.0);
+            (Rect::from_min_max(pos2(room.left(), top), room.max), Align2::CENTER_BOTTOM)
+        }
     }
 }
 

@@ -146,6 +146,7 @@ fn restyle(style: &mut egui::Style, theme: &Theme) {
         dormant_handle_opacity: 0.35,
         active_handle_opacity: 0.55,
         interact_handle_opacity: 0.8,
+        fade: egui::style::ScrollFadeStyle { strength: 1.0, size: 22.0 },
         ..egui::style::ScrollStyle::floating()
     };
 

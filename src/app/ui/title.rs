@@ -6,6 +6,7 @@ use super::action::UiAction;
 use super::scene::Scene;
 use super::style::{Kit, TOUCH};
 use super::widgets::{Emphasis, button_sized, lines, text_in};
+use crate::app::board::layout::Arrangement;
 use crate::app::current_game::Command;
 use crate::app::screen::Menu;
 use crate::app::settings::SettingsData;
@@ -18,8 +19,8 @@ const GAP: f32 = 12.0;
 pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
     let room = ui.max_rect();
     let palette = &kit.theme.palette;
-    // Beside the board there is height for one button a line; above it there is not.
-    let tall = room.height() > 1.6 * room.width() && room.width() < 420.0 && scene.layout.board.rect.min.y > room.top();
+    // Above the board there is not the height for a line for each entry.
+    let tall = scene.layout.arrangement == Arrangement::Tall;
     let name = kit.texts.get("app-name");
     let font = |size| kit.display(size);
     let natural = lines(ui, &name, font(palette.title_size), Color32::WHITE, f32::INFINITY, 1).size();
@@ -28,14 +29,18 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
     let tagline = lines(ui, &kit.texts.get("tagline"), kit.font(), palette.text_quiet.into(), room.width(), 2);
 
     let entries = entries(scene);
-    let rows = if tall { entries.len().div_ceil(2) + 1 } else { entries.len() };
+    let count = entries.len();
+    let rows = if tall { 1 + (count - 1).div_ceil(2) } else { count };
     let head = title.size().y * 0.86 + tagline.size().y;
     let foot = TOUCH + 8.0;
     let buttons = rows as f32 * (BUTTON + GAP) - GAP;
     let mut spare = room.height() - head - buttons - foot;
     let above_buttons = (spare * 0.25).clamp(14.0, 44.0);
     spare -= above_buttons;
-    let mut y = room.top() + if tall { 0.0 } else { (spare * 0.45).clamp(0.0, 90.0) };
+    if tall {
+        spare -= room.bottom() - scene.layout.board.rect.min.y + 12.0;
+    }
+    let mut y = room.top() + (spare * 0.45).clamp(0.0, 90.0);
 
     // The face has air above its letters.
     let name_at = pos2(room.left() - size * 0.02, y - title.size().y * 0.1);
@@ -48,8 +53,8 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
     let half = (room.width() - GAP) / 2.0;
     let mut column = 0;
     for (index, (key, wanted)) in entries.into_iter().enumerate() {
-        // Above the board the first entries have a line of their own, the others share one by two.
-        let shares = tall && (index > 0 || !scene.can_continue) && !(index == 1 && scene.can_continue);
+        // The first has a line of its own, the others share one by two, but for an odd last one.
+        let shares = tall && index > 0 && (column == 1 || index + 1 < count);
         let width = if shares { half } else { room.width() };
         let x = if shares && column == 1 { room.left() + half + GAP } else { room.left() };
         let place = Rect::from_min_size(pos2(x, y), vec2(width, BUTTON));
@@ -63,7 +68,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
             action = Some(wanted);
         }
     }
-    let foot_y = if tall { y + if column == 1 { BUTTON + GAP } else { 0.0 } } else { room.bottom() - TOUCH };
+    let foot_y = if tall { y } else { room.bottom() - TOUCH };
     let foot = Rect::from_min_size(pos2(room.left(), foot_y), vec2(room.width(), TOUCH));
     languages(ui, kit, scene, foot).or(action)
 }

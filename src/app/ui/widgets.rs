@@ -37,6 +37,15 @@ pub fn lines(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32, row
     ui.painter().layout_job(job)
 }
 
+/// The font, made a little smaller where the text would not go into a line.
+pub fn fitting(ui: &Ui, text: &str, mut font: FontId, width: f32) -> FontId {
+    let least = font.size * 0.78;
+    while font.size > least && lines(ui, text, font.clone(), Color32::WHITE, f32::INFINITY, 1).size().x > width {
+        font.size -= 0.5;
+    }
+    font
+}
+
 /// Text in the middle of a rectangle, in one line or a few.
 pub fn text_in(ui: &Ui, rect: Rect, align: Align, text: &str, font: FontId, colour: Color32) {
     let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
@@ -115,7 +124,8 @@ pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis,
         Emphasis::Danger => (ground(kit, &response), palette.danger.into(), kit.font()),
     };
     ui.painter().rect_filled(rect, kit.corners(), fill);
-    text_in(ui, rect.shrink2(vec2(8.0, 3.0)), Align::Center, label, font, text);
+    let inner = rect.shrink2(vec2(8.0, 3.0));
+    text_in(ui, inner, Align::Center, label, fitting(ui, label, font, inner.width()), text);
     finish(ui, kit, &response, rect);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
     response
@@ -282,17 +292,20 @@ pub fn toggle(ui: &mut Ui, kit: &Kit<'_>, label: &str, about: &str, on: bool) ->
 pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mut String) -> bool {
     let palette = &kit.theme.palette;
     caption(ui, kit, label);
-    let frame = Frame::new().fill(palette.field.into()).corner_radius(kit.corners()).stroke(kit.hair_line());
     let line = ui.fonts_mut(|fonts| fonts.row_height(&kit.font()));
     let margin = Margin::symmetric(PADDING as i8, ((TOUCH - line) / 2.0) as i8);
+    let frame = Frame::new()
+        .fill(palette.field.into())
+        .corner_radius(kit.corners())
+        .stroke(kit.hair_line())
+        .inner_margin(margin);
     let width = ui.available_width();
     let edit = TextEdit::singleline(text)
         .char_limit(NAME_LETTERS)
         .frame(frame)
-        .margin(margin)
         .font(kit.font())
         .hint_text(bevy_egui::egui::RichText::new(hint).color(palette.text_disabled))
-        .desired_width(width - 2.0 * PADDING);
+        .desired_width(width);
     let response = ui.add(edit);
     finish(ui, kit, &response, response.rect);
     response.changed()

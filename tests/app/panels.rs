@@ -1,0 +1,714 @@
+//! The panels by themselves, without Bevy: in three languages and at three sizes every text is inside its panel and none lies
+//! on another, every button asks for what it says, and keys go everywhere.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, Key, Rect, Shape, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use malom::app::board::layout::{LayoutInput, ScreenLayout};
+use malom::app::current_game::{Command, Controller, Player};
+use malom::app::screen::{Menu, Screen};
+use malom::app::settings::{Mode, SettingsData};
+use malom::app::ui::action::{Question, UiAction};
+use malom::app::ui::scene::{self, Forms, Scene};
+use malom::app::ui::style::{self, Kit};
+use malom::app::ui::toasts::{Toast, Tone};
+use malom::app::ui::words::{self, GameView};
+use malom::content::theme::Theme;
+use malom::engine::levels::Level;
+use malom::rules::{Action, Game, Library, RuleOption, Rules, Side, Sides, notation};
+use malom::text::{Locales, Texts};
+
+const LANGUAGES: [&str; 3] = ["hu", "en", "de"];
+const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (390.0, 844.0)];
+
+/// Everything that a scene refers to.
+struct Stage {
+    texts: Texts,
+    locales: Locales,
+    theme: Theme,
+    library: Library,
+    settings: SettingsData,
+    size: (f32, f32),
+    screen: Screen,
+    menu: Menu,
+    game: Game,
+    players: Sides<Player>,
+    shown: Option<usize>,
+    paused: bool,
+    offer: Option<Side>,
+    can_continue: bool,
+    would_lose: bool,
+    toasts: Vec<Toast>,
+    forms: Forms,
+    actions: Vec<UiAction>,
+    dressed: bool,
+}
+
+impl Stage {
+    fn new(language: &str, size: (f32, f32)) -> Self {
+        let locales = Locales::embedded();
+        let library = Library::standard();
+        let game = Game::new(library.rules("csoszogo").unwrap());
+        Self {
+            texts: Texts::new(language, &locales),
+            locales,
+            theme: Theme::default(),
+            library,
+            settings: SettingsData { language: Some(language.to_owned()), ..SettingsData::default() },
+            size,
+            screen: Screen::Playing,
+            menu: Menu::None,
+            game,
+            players: Sides::new(Player::human(""), Player::computer(Level::ALL[2])),
+            shown: None,
+            paused: false,
+            offer: None,
+            can_continue: true,
+            would_lose: false,
+            toasts: Vec::new(),
+            forms: Forms::default(),
+            actions: Vec::new(),
+            dressed: false,
+        }
+    }
+
+    fn title(mut self) -> Self {
+        self.screen = Screen::Title;
+        self
+    }
+
+    fn menu(mut self, menu: Menu) -> Self {
+        self.menu = menu;
+        self
+    }
+
+    fn rules(mut self, rules: &str) -> Self {
+        self.game = Game::new(self.library.rules(rules).unwrap());
+        self
+    }
+
+    fn persons(mut self, light: &str, dark: &str) -> Self {
+        self.players = Sides::new(Player::human(light), Player::human(dark));
+        self
+    }
+
+    fn played(mut self, actions: &str) -> Self {
+        for word in actions.split_whitespace() {
+            let action = notation::parse_action(self.game.rules().board(), word).unwrap();
+            self.game.play(action).unwrap();
+        }
+        self
+    }
+
+    fn position(mut self, text: &str) -> Self {
+        let rules: Rules = self.game.rules().clone();
+        let position = notation::parse_position(&rules, text).unwrap();
+        self.game = Game::from_position(rules, position);
+        self
+    }
+
+    fn draw(&mut self, context: &egui::Context) {
+        let rules = self.game.rules().clone();
+        let bottom = if self.settings.flipped { Side::Dark } else { Side::Light };
+        let input =
+            LayoutInput { window: Vec2::new(self.size.0, self.size.1), title: self.screen == Screen::Title, bottom };
+        let layout = ScreenLayout::new(input, rules.board(), rules.set().pieces);
+        let languages = self.locales.languages();
+        let scene = Scene {
+            layout: &layout,
+            screen: self.screen,
+            menu: self.menu,
+            game: GameView {
+                game: &self.game,
+                players: &self.players,
+                shown: self.shown.unwrap_or(self.game.ply()),
+                in_past: self.shown.is_some(),
+                paused: self.paused,
+                offer: self.offer,
+                can_undo: self.game.ply() > 0,
+                can_redo: !self.game.undone().is_empty(),
+            },
+            rules: &rules,
+            can_continue: self.can_continue,
+            would_lose: self.would_lose,
+            settings: &self.settings,
+            library: &self.library,
+            languages: &languages,
+            toasts: &self.toasts,
+            can_quit: true,
+        };
+        let kit = Kit { texts: &self.texts, theme: &self.theme };
+        let action = scene::show(context, &kit, &scene, &mut self.forms);
+        if let Some(UiAction::Change(settings)) = &action {
+            self.settings = (**settings).clone();
+        }
+        self.actions.extend(action);
+    }
+
+    fn show<'a>(self) -> Harness<'a, Self> {
+        let (w, h) = self.size;
+        let draw = |ui: &mut egui::Ui, stage: &mut Self| {
+            let context = ui.ctx().clone();
+            if stage.dressed {
+                stage.draw(&context);
+            } else {
+                // Fonts come with the next pass.
+                context.set_fonts(style::fonts());
+                style::apply(&context, &stage.theme);
+                context.request_repaint();
+                stage.dressed = true;
+            }
+        };
+        let mut harness = Harness::builder().with_size(vec2(w, h)).with_max_steps(12).build_ui_state(draw, self);
+        harness.run();
+        harness
+    }
+}
+
+/// What was asked for since the last look.
+fn asked(harness: &mut Harness<'_, Stage>) -> Vec<UiAction> {
+    std::mem::take(&mut harness.state_mut().actions)
+}
+
+/// Clicks what has this key's words in the stage's language.
+fn click(harness: &mut Harness<'_, Stage>, key: &str) {
+    let label = harness.state().texts.get(key);
+    click_label(harness, &label);
+}
+
+fn click_label(harness: &mut Harness<'_, Stage>, label: &str) {
+    harness.get_by_label(label).click();
+    harness.run();
+}
+
+/// A text on the screen: where it is, what part may be seen, what it says.
+struct Said {
+    rect: Rect,
+    clip: Rect,
+    text: String,
+}
+
+fn collect(shape: &Shape, clip: Rect, said: &mut Vec<Said>, sheets: &mut Vec<(usize, Rect)>, sheet: egui::Color32) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, said, sheets, sheet)),
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => said.push(Said {
+            rect: text.galley.rect.translate(text.pos.to_vec2()),
+            clip,
+            text: text.galley.text().to_owned(),
+        }),
+        Shape::Rect(rect) if rect.fill == sheet => sheets.push((said.len(), rect.rect)),
+        _ => {}
+    }
+}
+
+/// Every text is inside the window, inside its sheet and its clip, and none lies on another.
+fn check(harness: &Harness<'_, Stage>, what: &str) {
+    let stage = harness.state();
+    let what = format!("{what}, {}, {}×{}", stage.texts.language(), stage.size.0, stage.size.1);
+    let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(stage.size.0, stage.size.1));
+    let (mut said, mut sheets) = (Vec::new(), Vec::new());
+    for clipped in &harness.output().shapes {
+        collect(&clipped.shape, clipped.clip_rect, &mut said, &mut sheets, stage.theme.palette.sheet.into());
+    }
+    assert!(!said.is_empty(), "{what}: nothing is said");
+    // A sheet hides what was drawn before it.
+    let hidden =
+        |index: usize, rect: Rect| sheets.iter().any(|(before, sheet)| index < *before && sheet.intersects(rect));
+    let texts: Vec<&Said> = said
+        .iter()
+        .enumerate()
+        .filter(|(index, said)| !hidden(*index, said.rect) && said.clip.intersects(said.rect))
+        .map(|(_, said)| said)
+        .collect();
+    for Said { rect, clip, text } in &texts {
+        assert!(
+            rect.left() >= window.left() - 0.5 && rect.right() <= window.right() + 0.5,
+            "{what}: {text:?} leaves the window: {rect:?}"
+        );
+        let clipped_above = rect.top() < clip.top() - 0.5 || rect.bottom() > clip.bottom() + 0.5;
+        assert!(window.contains_rect(rect.shrink(0.5)) || clipped_above, "{what}: {text:?} is cut off: {rect:?}");
+        assert!(
+            rect.left() >= clip.left() - 1.0 && rect.right() <= clip.right() + 1.0,
+            "{what}: {text:?} is cut at a side: {rect:?} of {clip:?}"
+        );
+        if let Some((_, sheet)) = sheets.iter().rev().find(|(_, sheet)| sheet.contains(rect.center())) {
+            assert!(
+                rect.left() >= sheet.left() && rect.right() <= sheet.right(),
+                "{what}: {text:?} leaves its sheet: {rect:?} of {sheet:?}"
+            );
+        }
+    }
+    for (index, a) in texts.iter().enumerate() {
+        for b in &texts[..index] {
+            let shared = a.rect.intersect(a.clip).intersect(b.rect.intersect(b.clip));
+            assert!(
+                shared.width() < 2.0 || shared.height() < 4.0,
+                "{what}: {:?} lies on {:?}: {:?} {:?}",
+                a.text,
+                b.text,
+                a.rect,
+                b.rect
+            );
+        }
+    }
+}
+
+fn everywhere(what: &str, stage: impl Fn(Stage) -> Stage) {
+    for language in LANGUAGES {
+        for size in SIZES {
+            let harness = stage(Stage::new(language, size)).show();
+            check(&harness, what);
+        }
+    }
+}
+
+/// Light has closed a mill and owes a capture.
+const MILL: &str = "d7 a1 g7 d1 a7";
+
+#[test]
+fn title_and_menus_keep_their_texts_inside() {
+    everywhere("title", Stage::title);
+    everywhere("title of a first start", |mut stage| {
+        stage.can_continue = false;
+        stage.title()
+    });
+    for menu in [Menu::NewGame, Menu::Settings, Menu::Rules, Menu::Credits] {
+        everywhere(&format!("{menu:?} over the title"), |stage| stage.title().menu(menu));
+        everywhere(&format!("{menu:?} over a game"), |stage| stage.played(MILL).menu(menu));
+    }
+    everywhere("pause", |stage| stage.played(MILL).menu(Menu::Pause));
+}
+
+#[test]
+fn the_game_keeps_its_texts_inside() {
+    everywhere("start", |stage| stage);
+    everywhere("a mill", |stage| stage.played(MILL));
+    everywhere("a mill that need not take", |stage| stage.rules("csoszogo,taking=may").played(MILL));
+    everywhere("flying", |stage| stage.position("O.O/.X./.../....../.X./.../XXO l 0-0 0 3 20"));
+    everywhere("a draw near", |stage| stage.position("O.O/.X./.../....../.X./.../XXO l 0-0 0 88 20"));
+    everywhere("long names", |stage| {
+        stage.persons("Nagyapáti Kukac Péterné Hosszúnevű", "Wolfeschlegelsteinhausenbergerdorff").played("d7 a1")
+    });
+    everywhere("many changed rules", |stage| {
+        stage.rules("philos,csiki-csuki=double-returns-banned,taking=may,flying=off,quiet=60,repetition=off")
+    });
+    everywhere("looking back", |mut stage| {
+        stage = stage.played(MILL);
+        stage.shown = Some(2);
+        stage
+    });
+    everywhere("two computers at rest", |mut stage| {
+        stage.players = Sides::new(Player::computer(Level::ALL[0]), Player::computer(Level::ALL[4]));
+        stage.paused = true;
+        stage
+    });
+    everywhere("news", |mut stage| {
+        for (key, tone) in [("toast-draw-repeat", Tone::News), ("illegal-return-banned", Tone::Refusal)] {
+            let text = stage.texts.get(key);
+            stage.toasts.push(Toast { text, tone, until: std::time::Duration::from_secs(9) });
+        }
+        stage
+    });
+}
+
+#[test]
+fn ends_questions_and_offers_keep_their_texts_inside() {
+    for (won, what) in [(Side::Light, "lost by dark"), (Side::Dark, "lost by light")] {
+        everywhere(what, |mut stage| {
+            stage = stage.played(MILL);
+            stage.game.resign(!won);
+            stage.menu(Menu::GameOver)
+        });
+        everywhere("two persons, one won", |mut stage| {
+            stage = stage.persons("Nagyapáti Kukac Péterné Hosszúnevű", "").played(MILL);
+            stage.game.resign(!won);
+            stage.menu(Menu::GameOver)
+        });
+    }
+    for question in [Question::Resign(Side::Light), Question::Restart] {
+        everywhere("a question", |mut stage| {
+            stage.forms.question = Some(question.clone());
+            stage.played(MILL).menu(Menu::Pause)
+        });
+    }
+    everywhere("an offer", |mut stage| {
+        stage.offer = Some(Side::Light);
+        stage.persons("Anna", "")
+    });
+}
+
+#[test]
+fn options_unfolded_keep_their_texts_inside() {
+    for language in LANGUAGES {
+        for size in SIZES {
+            let mut harness = Stage::new(language, size).title().menu(Menu::NewGame).show();
+            // It lies below what is seen of the panel.
+            let label = harness.state().texts.get("new-game-options");
+            harness.get_by_label(&label).click_accesskit();
+            harness.run();
+            assert!(harness.state().forms.new_game.as_ref().unwrap().details);
+            // From top to bottom, a page at a time.
+            for _ in 0..14 {
+                check(&harness, "options");
+                harness.hover_at(pos2(size.0 * 0.5_f32.min(180.0 / size.0), size.1 / 2.0));
+                harness.event(egui::Event::MouseWheel {
+                    unit: egui::MouseWheelUnit::Point,
+                    delta: vec2(0.0, -300.0),
+                    phase: egui::TouchPhase::Move,
+                    modifiers: egui::Modifiers::NONE,
+                });
+                harness.run();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_title_leads_everywhere() {
+    let mut harness = Stage::new("hu", SIZES[0]).title().show();
+    for (key, expected) in [
+        ("menu-new-game", Menu::NewGame),
+        ("menu-rules", Menu::Rules),
+        ("menu-settings", Menu::Settings),
+        ("menu-credits", Menu::Credits),
+    ] {
+        click(&mut harness, key);
+        assert!(matches!(asked(&mut harness)[..], [UiAction::Open(menu)] if menu == expected), "{key}");
+    }
+    click(&mut harness, "menu-continue");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::Resume)]));
+    click(&mut harness, "menu-quit");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Quit]));
+    click_label(&mut harness, "Deutsch");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Change(_)]));
+    assert_eq!(harness.state().settings.language.as_deref(), Some("de"));
+}
+
+#[test]
+fn the_first_start_has_nothing_to_continue() {
+    let mut stage = Stage::new("en", SIZES[0]).title();
+    stage.can_continue = false;
+    let harness = stage.show();
+    assert!(harness.query_by_label("Continue").is_none());
+    assert!(harness.query_by_label("New game").is_some());
+}
+
+#[test]
+fn each_kind_of_new_game_has_the_players_that_were_chosen() {
+    let new_game = |harness: &mut Harness<'_, Stage>| {
+        click(harness, "new-game-start");
+        assert!(matches!(asked(harness)[..], [UiAction::Start]));
+        let stage = harness.state();
+        stage.forms.new_game.as_ref().unwrap().new_game(&stage.library, Side::Dark, 7).unwrap()
+    };
+    let mut harness = Stage::new("en", SIZES[0]).title().menu(Menu::NewGame).show();
+    let game = new_game(&mut harness);
+    assert_eq!(game.players[Side::Light].controller, Controller::Human);
+    assert_eq!(game.players[Side::Dark].controller, Controller::Computer(Level::ALL[1]));
+    assert_eq!((game.seed, game.rules.set().id.as_str()), (7, "csoszogo"));
+
+    click_label(&mut harness, "Your side: Dark");
+    click_label(&mut harness, "The computer’s level: 5");
+    let game = new_game(&mut harness);
+    assert_eq!(game.players[Side::Light].controller, Controller::Computer(Level::ALL[4]));
+    assert!(game.players[Side::Dark].is_human());
+
+    click_label(&mut harness, "Your side: By lot");
+    assert!(new_game(&mut harness).players[Side::Dark].is_human(), "the lot fell on dark");
+
+    click_label(&mut harness, "Who plays?: Two people");
+    let field = harness.get_all_by_role(egui::accesskit::Role::TextInput).next().unwrap();
+    field.click();
+    harness.run();
+    harness.event(egui::Event::Text("Őrsi".to_owned()));
+    harness.run();
+    click_label(&mut harness, "Strict Philos");
+    let game = new_game(&mut harness);
+    assert_eq!(game.players, Sides::new(Player::human("Őrsi"), Player::human("")));
+    assert_eq!(game.rules.set().id, "philos-strict");
+
+    click_label(&mut harness, "Who plays?: Two computers");
+    let game = new_game(&mut harness);
+    assert!(Side::BOTH.into_iter().all(|side| !game.players[side].is_human()));
+    let form = harness.state().forms.new_game.clone().unwrap();
+    let choice = form.choice(&harness.state().library);
+    assert_eq!((choice.mode, choice.rules.as_str()), (Mode::Watch, "philos-strict"));
+}
+
+#[test]
+fn an_option_is_changed_marked_and_put_back() {
+    let mut stage = Stage::new("en", (800.0, 4200.0)).title().menu(Menu::NewGame);
+    stage.size = (800.0, 4200.0);
+    let mut harness = stage.show();
+    let set = |harness: &Harness<'_, Stage>| harness.state().forms.new_game.as_ref().unwrap().set.clone();
+    click(&mut harness, "new-game-options");
+    click_label(&mut harness, "Csiki-csuki: banned");
+    assert_eq!(set(&harness).get(RuleOption::CsikiCsuki), "returns-banned");
+    click_label(&mut harness, "Flying −");
+    assert_eq!(set(&harness).get(RuleOption::Flying), "off");
+    click_label(&mut harness, "Moves without taking +");
+    assert_eq!(set(&harness).get(RuleOption::Quiet), "110");
+    let form = harness.state().forms.new_game.clone().unwrap();
+    let library = &harness.state().library;
+    assert_eq!(form.choice(library).rules, "csoszogo,csiki-csuki=returns-banned,flying=off,quiet=110");
+    click(&mut harness, "new-game-reset");
+    assert_eq!(set(&harness).differences(harness.state().library.rule_set("csoszogo").unwrap()), []);
+}
+
+#[test]
+fn a_new_game_over_an_unfinished_one_is_asked_for() {
+    let mut stage = Stage::new("hu", SIZES[2]).title().menu(Menu::NewGame);
+    stage.would_lose = true;
+    let mut harness = stage.show();
+    click(&mut harness, "new-game-start");
+    assert!(asked(&mut harness).is_empty());
+    assert_eq!(harness.state().forms.question, Some(Question::New));
+    click(&mut harness, "cancel");
+    assert!(asked(&mut harness).is_empty());
+    assert_eq!(harness.state().forms.question, None);
+    click(&mut harness, "new-game-start");
+    harness.get_all_by_label("Új játék").last().unwrap().click();
+    harness.run();
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Start]));
+}
+
+#[test]
+fn the_pause_menu_asks_before_it_loses_anything() {
+    let mut harness = Stage::new("hu", SIZES[0]).played(MILL).menu(Menu::Pause).show();
+    click(&mut harness, "pause-resign");
+    assert!(asked(&mut harness).is_empty());
+    assert_eq!(harness.state().forms.question, Some(Question::Resign(Side::Light)));
+    harness.key_press(Key::Escape);
+    harness.run();
+    assert!(asked(&mut harness).is_empty(), "Esc closes the question only");
+    assert_eq!(harness.state().forms.question, None);
+    click(&mut harness, "pause-resign");
+    // The entry of the menu has the same words; what is behind a question cannot be clicked.
+    harness.get_all_by_label("Feladom").last().unwrap().click();
+    harness.run();
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::Resign(Side::Light))]));
+    click(&mut harness, "pause-draw");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::OfferDraw(Side::Light))]));
+    click(&mut harness, "pause-restart");
+    assert_eq!(harness.state().forms.question, Some(Question::Restart));
+    click(&mut harness, "confirm-restart-yes");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::Rematch { swap: false })]));
+    harness.key_press(Key::Escape);
+    harness.run();
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Close]));
+}
+
+#[test]
+fn the_end_offers_what_comes_next() {
+    for size in SIZES {
+        let mut stage = Stage::new("de", size).played(MILL);
+        stage.game.resign(Side::Dark);
+        let mut harness = stage.menu(Menu::GameOver).show();
+        assert!(harness.query_by_label("Dein Gegner hat aufgegeben.").is_some());
+        for (key, check) in [
+            (
+                "end-rematch",
+                (|action| matches!(action, UiAction::Game(Command::Rematch { swap: false }))) as fn(&_) -> _,
+            ),
+            ("end-swap", |action| matches!(action, UiAction::Game(Command::Rematch { swap: true }))),
+            ("end-look", |action| matches!(action, UiAction::Close)),
+            ("end-new-game", |action| matches!(action, UiAction::Open(Menu::NewGame))),
+            ("end-to-title", |action| matches!(action, UiAction::ToTitle)),
+        ] {
+            click(&mut harness, key);
+            let asked = asked(&mut harness);
+            assert!(asked.len() == 1 && check(&asked[0]), "{key} at {size:?}: {asked:?}");
+        }
+    }
+}
+
+#[test]
+fn the_end_hides_no_point_of_the_board() {
+    for size in SIZES {
+        let mut stage = Stage::new("hu", size).played(MILL);
+        stage.game.resign(Side::Dark);
+        let harness = stage.menu(Menu::GameOver).show();
+        let rules = harness.state().game.rules().clone();
+        let input = LayoutInput { window: Vec2::new(size.0, size.1), title: false, bottom: Side::Light };
+        let layout = ScreenLayout::new(input, rules.board(), 9);
+        let sheet: egui::Color32 = harness.state().theme.palette.sheet.into();
+        let (mut said, mut sheets) = (Vec::new(), Vec::new());
+        for clipped in &harness.output().shapes {
+            collect(&clipped.shape, clipped.clip_rect, &mut said, &mut sheets, sheet);
+        }
+        assert!(!sheets.is_empty());
+        for (_, sheet) in sheets {
+            for point in &layout.board.points {
+                assert!(!sheet.contains(pos2(point.x, point.y)), "{point} under {sheet:?} at {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn buttons_in_play_ask_for_what_they_say() {
+    for size in SIZES {
+        let mut harness = Stage::new("en", size).rules("csoszogo,taking=may").played(MILL).show();
+        click(&mut harness, "button-undo");
+        assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::Undo)]), "{size:?}");
+        click(&mut harness, "button-redo");
+        assert!(asked(&mut harness).is_empty(), "nothing to redo");
+        click(&mut harness, "button-decline");
+        assert!(matches!(asked(&mut harness)[..], [UiAction::Play(Action::Decline)]));
+        click(&mut harness, "button-menu");
+        assert!(matches!(asked(&mut harness)[..], [UiAction::Open(Menu::Pause)]));
+        click(&mut harness, "button-rules");
+        assert!(matches!(asked(&mut harness)[..], [UiAction::Open(Menu::Rules)]));
+    }
+}
+
+#[test]
+fn the_list_of_moves_goes_to_each_turn() {
+    for (size, phone) in [(SIZES[0], false), (SIZES[1], false), (SIZES[2], true)] {
+        let mut stage = Stage::new("en", size).played("d7 a1 g7 d1 a7 xa1 f4");
+        stage.shown = Some(4);
+        let mut harness = stage.show();
+        if phone {
+            click(&mut harness, "button-moves");
+        }
+        // Letters are the setting; the capture belongs to its turn.
+        click_label(&mut harness, "AxV");
+        assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::View(6))]), "{size:?}");
+        for (key, ply) in [("moves-to-start", 0), ("moves-back", 3), ("moves-forward", 6), ("moves-to-end", 7)] {
+            click(&mut harness, key);
+            let asked = asked(&mut harness);
+            assert!(matches!(asked[..], [UiAction::Game(Command::View(to))] if to == ply), "{key}: {asked:?}");
+        }
+        if phone {
+            harness.key_press(Key::Escape);
+            harness.run();
+            assert!(!harness.state().forms.moves_open);
+        }
+    }
+}
+
+#[test]
+fn keys_reach_every_entry_of_a_menu() {
+    let mut harness = Stage::new("en", SIZES[0]).played(MILL).menu(Menu::Pause).show();
+    let focused = |harness: &Harness<'_, Stage>| {
+        let node = harness.root().children_recursive().find(|node| node.accesskit_node().is_focused());
+        node.and_then(|node| node.accesskit_node().label())
+    };
+    assert_eq!(focused(&harness), None);
+    let mut seen = Vec::new();
+    for _ in 0..8 {
+        harness.key_press(Key::ArrowDown);
+        harness.run();
+        seen.extend(focused(&harness));
+    }
+    let texts = &harness.state().texts;
+    let entries = [
+        "pause-resume",
+        "pause-draw",
+        "pause-resign",
+        "pause-restart",
+        "menu-new-game",
+        "menu-rules",
+        "menu-settings",
+        "pause-to-title",
+    ];
+    assert_eq!(seen, entries.map(|key| texts.get(key)), "in order, and nothing behind the menu");
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert!(matches!(asked(&mut harness)[..], [UiAction::ToTitle]));
+}
+
+#[test]
+fn a_slider_moves_by_keys_and_settings_change_at_once() {
+    let mut harness = Stage::new("en", (600.0, 1400.0)).title().menu(Menu::Settings).show();
+    harness.get_by_label("Volume").focus();
+    harness.run();
+    harness.key_press(Key::ArrowRight);
+    harness.run();
+    assert!((harness.state().settings.volume - 0.75).abs() < 0.001, "{}", harness.state().settings.volume);
+    for (label, read) in [
+        ("Mute", (|settings| settings.muted) as fn(&SettingsData) -> bool),
+        ("Little motion", |settings| settings.reduced_motion),
+        ("Board turned around", |settings| settings.flipped),
+        ("Full screen", |settings| settings.fullscreen),
+    ] {
+        click_label(&mut harness, label);
+        assert!(read(&harness.state().settings), "{label}");
+    }
+    click_label(&mut harness, "Language: Magyar");
+    assert_eq!(harness.state().settings.language.as_deref(), Some("hu"));
+    click_label(&mut harness, "Language: System");
+    assert_eq!(harness.state().settings.language, None);
+}
+
+#[test]
+fn an_offer_is_answered_by_the_other_person() {
+    let mut stage = Stage::new("hu", SIZES[1]).persons("Anna", "Béla");
+    stage.offer = Some(Side::Dark);
+    let mut harness = stage.show();
+    let told = harness.query_all_by_label("Béla döntetlent ajánl.").count();
+    assert_eq!(told, 2, "in the question and in the status line");
+    click(&mut harness, "draw-accept");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::AnswerDraw(true))]));
+    click(&mut harness, "draw-decline");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::AnswerDraw(false))]));
+    let mut stage = Stage::new("hu", SIZES[1]);
+    stage.offer = Some(Side::Light);
+    assert!(stage.show().query_by_label("Elfogadom").is_none(), "the computer answers for itself");
+}
+
+#[test]
+fn the_status_line_says_who_must_do_what() {
+    let line = |stage: Stage| {
+        let view = GameView {
+            game: &stage.game,
+            players: &stage.players,
+            shown: stage.shown.unwrap_or(stage.game.ply()),
+            in_past: stage.shown.is_some(),
+            paused: stage.paused,
+            offer: stage.offer,
+            can_undo: true,
+            can_redo: false,
+        };
+        let (call, note) = words::status(&stage.texts, &view);
+        format!("{call} | {}", note.unwrap_or_default())
+    };
+    let hu = || Stage::new("hu", SIZES[0]);
+    assert_eq!(line(hu()), "Te jössz: tegyél le egy korongot! | még 9 korong a kézben");
+    assert_eq!(line(hu().persons("Anna", "")), "Anna, tegyél le egy korongot! | még 9 korong a kézben");
+    assert_eq!(line(hu().played("d7")), "A gép gondolkodik… | még 9 korong a kézben");
+    assert_eq!(line(hu().played(MILL)), "Malom! Vegyél le egy sötét korongot! | ");
+    let may = hu().rules("csoszogo,taking=may").played(MILL);
+    assert_eq!(line(may), "Malom! Vegyél le egy sötét korongot, vagy mondj le róla! | ");
+    let flying = "O.O/.X./.../....../.X./.../XXO l 0-0 0 3 20";
+    assert_eq!(line(hu().position(flying)), "Te jössz: ugorj bármelyik üres pontra! | ");
+    let near = flying.replace(" 0 3 20", " 0 95 60");
+    let near = line(hu().position(&near));
+    assert_eq!(near, "Te jössz: ugorj bármelyik üres pontra! | levétel nélkül 5 lépés múlva döntetlen");
+    let mut past = hu().played(MILL);
+    past.shown = Some(2);
+    assert!(line(past).starts_with("Visszanézel: a 2. lépés után."));
+    let mut over = hu().played(MILL);
+    over.game.resign(Side::Light);
+    assert_eq!(line(over), "Vesztettél | Feladtad.");
+    let mut offered = hu().persons("", "");
+    offered.offer = Some(Side::Light);
+    assert!(line(offered).starts_with("Világos döntetlent ajánl."));
+}
+
+#[test]
+fn at_rest_no_frame_is_asked_for() {
+    for menu in [Menu::None, Menu::NewGame, Menu::Settings, Menu::GameOver] {
+        let mut stage = Stage::new("hu", SIZES[0]).played(MILL).menu(menu);
+        stage.game.resign(Side::Dark);
+        let mut harness = stage.show();
+        if menu == Menu::NewGame {
+            harness.get_all_by_role(egui::accesskit::Role::TextInput).next().unwrap().click();
+            harness.run();
+        }
+        harness.run_steps(3);
+        let delay = harness.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min();
+        assert_eq!(delay, Some(std::time::Duration::MAX), "{menu:?}");
+    }
+}
