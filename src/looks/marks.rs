@@ -1,4 +1,4 @@
-//! Shadows, glows and signs: white pictures of an opacity, coloured by the sprite that shows them; and trays and lamps.
+//! Shadows, glows and signs: white pictures of an opacity, coloured by the sprite that shows them; and trays.
 
 use super::light::{Light, cover, facing, smooth};
 use super::picture::Picture;
@@ -136,34 +136,6 @@ pub fn tray(width: u32, height: u32, colour: Colour, pixel: f32) -> Picture {
             let glint = 0.09 * lip;
             let alpha = dark.max(glint);
             (light.mix(Light::WHITE, if alpha > 0.0 { glint / alpha } else { 0.0 } * 0.9), alpha)
-        }
-    })
-}
-
-/// A small lamp in a metal ring, lit or dark, its glass half as wide as the picture.
-#[must_use]
-pub fn lamp(side: u32, colour: Colour, on: bool) -> Picture {
-    let middle = 0.5 * side.max(1) as f32;
-    let pixel = 1.0 / middle;
-    let glass: Light = colour.into();
-    Picture::paint(side, side, |y| {
-        let y = (y - middle) * pixel;
-        move |x| {
-            let x = (x - middle) * pixel;
-            let r = (x * x + y * y).sqrt();
-            let body = cover(r - 0.5, pixel);
-            let (dx, dy) = (x + 0.14, y + 0.17);
-            let shine = 1.0 - smooth(0.0, 0.30, (dx * dx + dy * dy).sqrt());
-            let bowl = 1.0 - 0.55 * smooth(0.1, 0.5, r);
-            let inner = if on {
-                glass.mix(Light::WHITE, 0.55 * shine) * (1.25 * bowl)
-            } else {
-                glass * (0.10 * bowl) + Light::WHITE * (0.05 * shine)
-            };
-            let metal = glass * (0.30 + 0.35 * (0.5 + 0.5 * facing([x / r.max(1e-4), y / r.max(1e-4)])));
-            let colour = inner.mix(metal, smooth(0.40 - pixel, 0.40 + pixel, r));
-            let halo = if on { 0.55 * (1.0 - smooth(0.42, 1.0, r)) } else { 0.0 };
-            (glass.mix(colour, body), body.max(halo))
         }
     })
 }

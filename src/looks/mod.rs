@@ -98,7 +98,6 @@ mod tests {
                 marks::glow(side, side, 0.1),
                 marks::slab_shadow(side, side, 9.0),
                 marks::tray(side, side, colour, 1.0),
-                marks::lamp(side, colour, true),
             ] {
                 assert_eq!(picture.pixels.len(), (picture.width * picture.height * 4) as usize);
                 assert_eq!(picture.width, side.max(1));

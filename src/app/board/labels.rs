@@ -1,19 +1,96 @@
 //! Where the points' names stand: beside their points, clear of every line, point and piece.
 
 use bevy::prelude::*;
+use bevy_egui::egui::{Align2, FontId, LayerId, Pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::layout::BoardGeometry;
+use super::{ScreenLayout, line_ends};
+use crate::app::current_game::CurrentGame;
+use crate::app::pieces::Pose;
+use crate::app::screen::Screen;
+use crate::app::settings::{Coordinates, Settings};
+use crate::app::theme::GameTheme;
+use crate::rules::{Board, Point};
+
+/// The size of the names' letters, of the least distance of two points.
+const LETTER: f32 = 0.165;
+/// Letters are no smaller and no larger, in logical pixels.
+const LETTER_RANGE: [f32; 2] = [9.0, 16.0];
 
 /// What labels must keep clear of, in logical pixels.
-pub struct Obstacles<'a> {
+struct Obstacles<'a> {
     /// The middles of the points.
-    pub points: &'a [Vec2],
+    points: &'a [Vec2],
     /// The ends of each drawn line.
-    pub lines: &'a [[Vec2; 2]],
+    lines: &'a [[Vec2; 2]],
     /// A piece's radius on the board.
-    pub piece: f32,
+    piece: f32,
     /// Half the width of a drawn line.
-    pub line: f32,
+    line: f32,
     /// The board's panel, inside the rim.
-    pub field: Rect,
+    field: Rect,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Playing)));
+}
+
+/// Names kept from frame to frame: their places and the size of their letters.
+#[derive(Default)]
+struct Placed {
+    labels: Vec<(String, Vec2)>,
+    size: f32,
+}
+
+/// Draws the names, but for those that a piece in the air hangs over.
+fn draw(
+    mut contexts: EguiContexts,
+    layout: Res<ScreenLayout>,
+    game: Res<CurrentGame>,
+    settings: Res<Settings>,
+    theme: Res<GameTheme>,
+    poses: Query<&Pose>,
+    mut placed: Local<Placed>,
+) {
+    let Ok(context) = contexts.ctx_mut() else { return };
+    if layout.is_changed() || settings.is_changed() || game.is_changed() || theme.is_changed() {
+        *placed = arrange(game.rules().board(), &layout.board, settings.value.coordinates, theme.board.rim_width);
+    }
+    let painter = context.layer_painter(LayerId::background());
+    let colour = theme.marks.label;
+    for (text, at) in &placed.labels {
+        let covered =
+            poses.iter().any(|pose| pose.height > 0.0 && pose.at.distance(*at) < 0.6 * pose.size + placed.size);
+        if !covered {
+            let font = FontId::proportional(placed.size);
+            painter.text(Pos2::new(at.x, at.y), Align2::CENTER_CENTER, text, font, colour.into());
+        }
+    }
+}
+
+fn arrange(board: &Board, geometry: &BoardGeometry, coordinates: Coordinates, rim: f32) -> Placed {
+    let name: fn(&Board, Point) -> &str = match coordinates {
+        Coordinates::Letters => Board::letter,
+        Coordinates::Algebraic => Board::name,
+        Coordinates::Off => return Placed::default(),
+    };
+    let size = (geometry.unit * LETTER).clamp(LETTER_RANGE[0], LETTER_RANGE[1]);
+    let lines = line_ends(board, geometry);
+    let side = geometry.rect.width();
+    let around = Obstacles {
+        points: &geometry.points,
+        lines: &lines,
+        piece: geometry.piece_radius,
+        line: side * 0.005,
+        field: geometry.rect.inflate(-side * rim),
+    };
+    let labels = board.points().into_iter().map(|point| {
+        let text = name(board, point);
+        let half = Vec2::new(0.30 * text.chars().count() as f32, 0.42) * size;
+        (text.to_owned(), place(geometry.centre(point), half, &around))
+    });
+    Placed { labels: labels.collect(), size }
 }
 
 fn to_segment(at: Vec2, [a, b]: [Vec2; 2]) -> f32 {
@@ -24,8 +101,7 @@ fn to_segment(at: Vec2, [a, b]: [Vec2; 2]) -> f32 {
 
 /// How far the nearest thing is from a label whose half extent is `half` (a circle around it is kept clear); negative where
 /// they touch.
-#[must_use]
-pub fn clearance(at: Vec2, half: Vec2, around: &Obstacles) -> f32 {
+fn clearance(at: Vec2, half: Vec2, around: &Obstacles) -> f32 {
     let radius = half.length();
     let pieces = around.points.iter().map(|point| at.distance(*point) - around.piece);
     let lines = around.lines.iter().map(|line| to_segment(at, *line) - around.line);
@@ -36,8 +112,7 @@ pub fn clearance(at: Vec2, half: Vec2, around: &Obstacles) -> f32 {
 
 /// The middle of the label of `point`: of sixteen directions, close to the point, that with room enough, else with the most
 /// room; to the upper left where several are as good, as one writes.
-#[must_use]
-pub fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
+fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
     let reach = around.piece + half.length() + 1.0;
     let enough = 2.0;
     let mut best = (f32::MIN, point);
@@ -58,43 +133,34 @@ pub fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The standard board's points and lines in a board of `side` pixels.
-    fn standard(side: f32) -> (Vec<Vec2>, Vec<[Vec2; 2]>) {
-        let at = |x: i32, y: i32| Vec2::splat(side / 2.0) + Vec2::new(x as f32, y as f32) * side * 0.122;
-        let mut points = Vec::new();
-        let mut lines = Vec::new();
-        for k in 1..=3 {
-            for (x, y) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
-                points.push(at(x * k, y * k));
-            }
-            for [a, b, c, d] in [[-1, -1, 1, -1], [-1, 1, 1, 1], [-1, -1, -1, 1], [1, -1, 1, 1]] {
-                lines.push([at(a * k, b * k), at(c * k, d * k)]);
-            }
-        }
-        for [a, b, c, d] in [[-3, 0, -1, 0], [1, 0, 3, 0], [0, -3, 0, -1], [0, 1, 0, 3]] {
-            lines.push([at(a, b), at(c, d)]);
-        }
-        (points, lines)
-    }
+    use crate::rules::Library;
 
     #[test]
     fn labels_of_the_standard_board_touch_nothing_at_any_size() {
-        for side in [340.0_f32, 500.0, 720.0, 1400.0] {
-            let (points, lines) = standard(side);
-            let rim = side * 0.04;
-            let around = Obstacles {
-                points: &points,
-                lines: &lines,
-                piece: side * 0.047,
-                line: side * 0.004,
-                field: Rect::new(rim, rim, side - rim, side - rim),
-            };
-            let size = (side * 0.018).clamp(8.5, 15.0);
-            let half = Vec2::new(size * 0.62, size * 0.5);
-            for point in &points {
-                let at = place(*point, half, &around);
-                assert!(clearance(at, half, &around) > 0.0, "{side}: {point} → {at}");
+        let library = Library::standard();
+        let board = library.board("nine").unwrap();
+        for side in [340.0_f32, 374.0, 500.0, 720.0, 1400.0] {
+            for flipped in [false, true] {
+                let geometry = BoardGeometry::new(board, Rect::new(8.0, 100.0, 8.0 + side, 100.0 + side), flipped);
+                let rim = 0.04;
+                let around = Obstacles {
+                    points: &geometry.points,
+                    lines: &line_ends(board, &geometry),
+                    piece: geometry.piece_radius,
+                    line: side * 0.005,
+                    field: geometry.rect.inflate(-side * rim),
+                };
+                for coordinates in [Coordinates::Letters, Coordinates::Algebraic] {
+                    let placed = arrange(board, &geometry, coordinates, rim);
+                    assert_eq!(placed.labels.len(), board.len());
+                    for (text, at) in &placed.labels {
+                        let half = Vec2::new(0.30 * text.len() as f32, 0.42) * placed.size;
+                        assert!(clearance(*at, half, &around) > 0.0, "{text} at {at} on {side}");
+                    }
+                    let apart = |a: &Vec2| placed.labels.iter().filter(|(_, b)| a.distance(*b) < placed.size).count();
+                    assert!(placed.labels.iter().all(|(_, at)| apart(at) == 1), "two names in one place");
+                }
+                assert!(arrange(board, &geometry, Coordinates::Off, rim).labels.is_empty());
             }
         }
     }

@@ -3,7 +3,7 @@
 mod cues;
 mod glow;
 mod highlights;
-pub mod labels;
+mod labels;
 pub mod layout;
 mod view;
 
@@ -18,8 +18,8 @@ pub use view::PixelGrid;
 use super::current_game::CurrentGame;
 use super::screen::Screen;
 use super::settings::Settings;
-use crate::rules::Side;
-use layout::LayoutInput;
+use crate::rules::{Board, Side};
+use layout::{BoardGeometry, LayoutInput};
 
 pub(super) fn plugin(app: &mut App) {
     let game = app.world().resource::<CurrentGame>();
@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     view::plugin(app);
     highlights::plugin(app);
     glow::plugin(app);
+    labels::plugin(app);
 }
 
 /// The side that sits at the bottom of the board.
@@ -58,4 +59,11 @@ pub fn update_layout(
     if layout.input != input || !layout.fits(rules.board(), rules.set().pieces) {
         *layout = ScreenLayout::new(input, rules.board(), rules.set().pieces);
     }
+}
+
+/// The ends of each drawn piece of line, between neighbouring points.
+pub fn line_ends(board: &Board, geometry: &BoardGeometry) -> Vec<[Vec2; 2]> {
+    let place = |name: &String| board.point(name).map(|point| geometry.centre(point));
+    let pairs = board.spec().lines.iter().flat_map(|line| line.points.windows(2));
+    pairs.filter_map(|pair| Some([place(&pair[0])?, place(&pair[1])?])).collect()
 }

@@ -13,7 +13,7 @@ use bevy::window::PrimaryWindow;
 
 use super::GameTheme;
 use super::paint::{Art, Order};
-use crate::app::board::ScreenLayout;
+use crate::app::board::{ScreenLayout, line_ends};
 use crate::app::current_game::CurrentGame;
 use crate::app::wake::{Wake, Wakers};
 use crate::app::{DrawSet, GameSet};
@@ -145,11 +145,7 @@ fn order(
     let scale = window.scale_factor();
     let board = &layout.board;
     let inside = |place: Vec2| ((place - board.rect.min) / board.rect.width()).to_array();
-    let rules = game.rules().board();
-    let lines = rules.spec().lines.iter().filter_map(|line| {
-        let end = |name: Option<&String>| name.and_then(|name| rules.point(name)).map(|point| board.centre(point));
-        Some([inside(end(line.points.first())?), inside(end(line.points.last())?)])
-    });
+    let lines = line_ends(game.rules().board(), board);
     let tray = layout.trays[Side::Light].rect.size() * scale;
     let order = Order {
         theme: theme.0.clone(),
@@ -158,7 +154,10 @@ fn order(
         board: (board.rect.width() * scale).round() as u32,
         piece: 2.0 * board.piece_radius * scale,
         tray: tray.round().as_uvec2(),
-        plan: Plan { points: board.points.iter().copied().map(inside).collect(), lines: lines.collect() },
+        plan: Plan {
+            points: board.points.iter().copied().map(inside).collect(),
+            lines: lines.iter().map(|ends| ends.map(inside)).collect(),
+        },
     };
     if atelier.wanted.as_deref() != Some(&order) {
         // Nothing to stretch yet at the start: no waiting.

@@ -40,10 +40,6 @@ pub enum Art {
     BroadRing,
     /// A ring with a cross.
     Crossed,
-    /// The lamp of the side to move.
-    LampOn,
-    /// The lamp of the side that waits.
-    LampOff,
 }
 
 impl Art {
@@ -63,8 +59,6 @@ impl Art {
             Self::Crossed,
             Self::Glow,
             Self::Core,
-            Self::LampOn,
-            Self::LampOff,
         ];
         pieces.chain(rest)
     }
@@ -88,8 +82,6 @@ pub mod size {
     pub const CORE: f32 = 0.25;
     /// The margin of the board's shadow, of the board's side.
     pub const SHADOW_MARGIN: f32 = 0.035;
-    /// A lamp's picture, in logical pixels.
-    pub const LAMP: f32 = 24.0;
 }
 
 /// What to paint: sizes in physical pixels.
@@ -128,7 +120,6 @@ impl Order {
                 Art::Cloth => self.window == other.window && self.scale == other.scale,
                 Art::BoardShadow => true,
                 Art::Tray => self.tray == other.tray && self.scale == other.scale,
-                Art::LampOn | Art::LampOff => self.scale == other.scale,
                 _ => self.piece == other.piece,
             }
     }
@@ -158,12 +149,6 @@ impl Order {
             Art::Ring => marks::ring(self.pixels(size::RING), 0.055),
             Art::BroadRing => marks::ring(self.pixels(size::RING), 0.09),
             Art::Crossed => marks::crossed(self.pixels(size::RING), theme.marks.capture),
-            Art::LampOn => marks::lamp(self.lamp(), theme.marks.lamp, true),
-            Art::LampOff => marks::lamp(self.lamp(), theme.marks.lamp, false),
         }
-    }
-
-    fn lamp(&self) -> u32 {
-        (size::LAMP * self.scale).round() as u32
     }
 }
