@@ -220,12 +220,12 @@ look! {
 
 fn walnut() -> WoodLook {
     WoodLook {
-        seed: 7,
-        early: Colour::rgb(0x94603a),
-        late: Colour::rgb(0x5e3519),
-        streak: Colour::rgb(0x492715),
+        seed: 6,
+        early: Colour::rgb(0x8a5735),
+        late: Colour::rgb(0x532e17),
+        streak: Colour::rgb(0x45240f),
         pore: Colour::rgb(0x2a150b),
-        rings: 44.0,
+        rings: 52.0,
         contrast: 1.0,
         pores: 0.55,
         figure: 0.35,

@@ -133,7 +133,7 @@ pub fn tray(width: u32, height: u32, colour: Colour, pixel: f32) -> Picture {
             let wall = (1.0 - smooth(0.0, 11.0 * pixel, -edge)) * (0.5 + 0.5 * towards);
             let lip = (1.0 - smooth(0.0, 1.2 * pixel, edge.abs())) * (0.5 - 0.5 * towards);
             let dark = inside * (deep + (1.0 - deep) * 0.62 * wall);
-            let glint = 0.09 * lip;
+            let glint = 0.05 * lip;
             let alpha = dark.max(glint);
             (light.mix(Light::WHITE, if alpha > 0.0 { glint / alpha } else { 0.0 } * 0.9), alpha)
         }

@@ -6,6 +6,7 @@ mod chance;
 mod fuzz;
 mod interruptions;
 mod keys;
+mod mirror;
 mod opponent;
 mod pad;
 mod panels;

@@ -89,10 +89,12 @@ fn burn(
             }
             continue;
         }
+        // The time before this frame was not that of a glow that begins in it.
+        let passed = if glow.is_added() { 0.0 } else { time.delta_secs() };
         if glow.wait > 0.0 {
-            glow.wait -= time.delta_secs();
+            glow.wait -= passed;
         } else {
-            glow.share = if glow.lasts > 0.0 { (glow.share + time.delta_secs() / glow.lasts).min(1.0) } else { 1.0 };
+            glow.share = if glow.lasts > 0.0 { (glow.share + passed / glow.lasts).min(1.0) } else { 1.0 };
         }
         wake.next_frame();
     }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::{BoardCues, ScreenLayout};
 use crate::app::current_game::CurrentGame;
+use crate::app::settings::Settings;
 use crate::app::theme::{Art, CUTS, GameTheme, Shows, size};
 use crate::app::{DrawSet, GameSet};
 use crate::content::theme::{Colour, MarkColours};
@@ -22,8 +23,10 @@ pub struct BoardPoint(pub Point);
 pub struct PointSigns {
     /// The chosen piece may go here.
     pub target: bool,
-    /// It may go anywhere: targets are wider.
+    /// It is chosen and may go anywhere: the target is wider.
     pub flying: bool,
+    /// No piece is chosen yet: the target only hints.
+    pub hint: bool,
     /// The piece here may be captured.
     pub capturable: bool,
     /// The last move came from here or went here.
@@ -58,18 +61,24 @@ fn match_points(game: Res<CurrentGame>, points: Query<(Entity, &BoardPoint)>, mu
 }
 
 /// Works out what is shown at each point.
-fn sign(cues: Res<BoardCues>, game: Res<CurrentGame>, mut points: Query<(&BoardPoint, &mut PointSigns)>) {
+fn sign(
+    cues: Res<BoardCues>,
+    game: Res<CurrentGame>,
+    settings: Res<Settings>,
+    mut points: Query<(&BoardPoint, &mut PointSigns)>,
+) {
     let placement = game.shown_placement();
     let position = game.shown_position();
     let chosen = cues.selected.map(|piece| placement.place(piece));
     let last = last_points(&game);
-    let flying = position.flies(game.rules(), position.side());
+    let flying = cues.selected.is_some() && position.flies(game.rules(), position.side());
     for (point, mut signs) in &mut points {
         let point = point.0;
         let selected = chosen == Some(Place::Point(point));
         signs.set_if_neq(PointSigns {
-            target: cues.targets.contains(point),
+            target: settings.value.show_targets && cues.targets.contains(point),
             flying,
+            hint: cues.selected.is_none(),
             capturable: cues.capturable.contains(point),
             last: last.contains(&Some(point)),
             selected,
@@ -112,14 +121,18 @@ fn pictures(signs: &PointSigns, marks: &MarkColours) -> Vec<Sign> {
             all.push(Sign { art, size, colour: colour.into(), depth });
         }
     };
-    let wide = if signs.flying { 1.35 } else { 1.0 };
+    let (wide, strong) = match signs {
+        PointSigns { flying: true, .. } => (1.35, 1.0),
+        PointSigns { hint: true, .. } => (0.62, 0.55),
+        _ => (1.0, 1.0),
+    };
     add(signs.last && !signs.capturable, Art::Ring, size::RING, marks.last_move, UNDER);
     add(signs.selected, Art::BroadRing, size::RING * 0.98, marks.selected, UNDER + 1.0);
     if let Some(piece) = signs.ghost {
         let white = Colour::rgba(0xffff_ff50);
         add(true, Art::Piece(piece.side, piece.number % CUTS), size::PIECE, white, UNDER + 2.0);
     }
-    add(signs.target, Art::Target, size::TARGET * wide, marks.target, UNDER + 3.0);
+    add(signs.target, Art::Target, size::TARGET * wide, marks.target.fade(strong), UNDER + 3.0);
     add(signs.hover && !signs.focus, Art::Ring, size::RING * 0.95, marks.hover, UNDER + 4.0);
     let white = Colour::rgb(0xff_ffff);
     add(signs.capturable, Art::Crossed, size::RING, white, OVER);

@@ -81,7 +81,8 @@ fn arrange(board: &Board, geometry: &BoardGeometry, coordinates: Coordinates, ri
     let around = Obstacles {
         points: &geometry.points,
         lines: &lines,
-        piece: geometry.piece_radius,
+        // With the ring that a piece may have.
+        piece: geometry.piece_radius * 1.22,
         line: side * 0.005,
         field: geometry.rect.inflate(-side * rim),
     };

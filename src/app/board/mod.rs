@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 pub use cues::BoardCues;
+pub use glow::MillGlow;
 pub use highlights::{BoardPoint, PointSigns};
 pub use layout::ScreenLayout;
 pub use view::PixelGrid;

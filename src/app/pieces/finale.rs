@@ -80,7 +80,9 @@ fn clear(mut commands: Commands) {
 }
 
 fn step(mut finale: ResMut<Finale>, time: Res<Time>, mut wake: Wake) {
-    if finale.share < 1.0 {
+    if finale.is_added() {
+        wake.next_frame();
+    } else if finale.share < 1.0 {
         finale.share = if finale.lasts > 0.0 { finale.share + time.delta_secs() / finale.lasts } else { 1.0 };
         wake.next_frame();
     }

@@ -182,7 +182,8 @@ fn hold(
     mut wake: Wake,
 ) {
     let lift = settings.motion_seconds(theme.motion.lift);
-    let step = if lift > 0.0 { time.delta_secs() / lift } else { 1.0 };
+    // After a long rest, no more than a slow frame's time.
+    let step = if lift > 0.0 { time.delta_secs().min(0.03) / lift } else { 1.0 };
     for (entity, piece, lies, pose, mut hold, travels) in &mut pieces {
         let chosen = cues.selected == Some(piece.0);
         let dragged = chosen && cues.dragged.is_some();
@@ -211,7 +212,8 @@ fn hold(
 /// Journeys go on and end.
 fn fly(time: Res<Time>, mut pieces: Query<(Entity, &mut Journey)>, mut commands: Commands, mut wake: Wake) {
     for (entity, mut journey) in &mut pieces {
-        if journey.advance(time.delta_secs()) {
+        // The time before this frame was not a journey's that begins in it: it may have been a long rest.
+        if !journey.is_added() && journey.advance(time.delta_secs()) {
             commands.entity(entity).remove::<Journey>();
         }
         // Also after the end: the frame that shows the piece at rest.

@@ -9,11 +9,10 @@ use std::time::Duration;
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::window::PrimaryWindow;
 
 use super::GameTheme;
 use super::paint::{Art, Order};
-use crate::app::board::{ScreenLayout, line_ends};
+use crate::app::board::{PixelGrid, ScreenLayout, line_ends};
 use crate::app::current_game::CurrentGame;
 use crate::app::wake::{Wake, Wakers};
 use crate::app::{DrawSet, GameSet};
@@ -122,7 +121,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Atelier>()
         .add_systems(Startup, prepare.run_if(has_images))
         .add_systems(Update, (order, paint).chain().in_set(GameSet::React).run_if(has_images))
-        .add_systems(PostUpdate, hang.run_if(has_images).in_set(DrawSet));
+        .add_systems(PostUpdate, hang.run_if(has_images).after(DrawSet).before(TransformSystems::Propagate));
 }
 
 /// An empty image for each picture.
@@ -135,21 +134,20 @@ fn prepare(mut images: ResMut<Assets<Image>>, mut atelier: ResMut<Atelier>) {
 
 /// What the present window, board and theme want painted.
 fn order(
-    windows: Query<&Window, With<PrimaryWindow>>,
+    grid: Res<PixelGrid>,
     layout: Res<ScreenLayout>,
     theme: Res<GameTheme>,
     game: Res<CurrentGame>,
     mut atelier: ResMut<Atelier>,
 ) {
-    let Ok(window) = windows.single() else { return };
-    let scale = window.scale_factor();
+    let scale = grid.scale;
     let board = &layout.board;
     let inside = |place: Vec2| ((place - board.rect.min) / board.rect.width()).to_array();
     let lines = line_ends(game.rules().board(), board);
     let tray = layout.trays[Side::Light].rect.size() * scale;
     let order = Order {
         theme: theme.0.clone(),
-        window: window.physical_size().max(UVec2::ONE),
+        window: (layout.input.window * scale).round().as_uvec2().max(UVec2::ONE),
         scale,
         board: (board.rect.width() * scale).round() as u32,
         piece: 2.0 * board.piece_radius * scale,

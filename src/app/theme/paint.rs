@@ -73,7 +73,7 @@ pub mod size {
     /// Its soft shadow.
     pub const CAST: f32 = 1.9;
     /// A ring around a piece.
-    pub const RING: f32 = 1.42;
+    pub const RING: f32 = 1.34;
     /// A target's disc.
     pub const TARGET: f32 = 0.8;
     /// The light of a mill, across its line.

@@ -10,11 +10,7 @@ const RING: [f32; 2] = [0.35, 0.85];
 /// The piece seen at a place: `Some(None)` is bare wood, `None` is nothing that belongs on a board.
 ///
 /// `pixel` gives the sRGB values of a pixel inside the picture; `centre` and `radius` are in pixels.
-pub(super) fn seen_at(
-    pixel: impl Fn(u32, u32) -> Option<[u8; 3]>,
-    centre: Vec2,
-    radius: f32,
-) -> Option<Option<Side>> {
+pub(super) fn seen_at(pixel: impl Fn(u32, u32) -> Option<[u8; 3]>, centre: Vec2, radius: f32) -> Option<Option<Side>> {
     let (mut all, mut pale, mut black) = (0.0, 0.0, 0.0);
     let reach = radius.ceil() as i32;
     for dy in -reach..=reach {
