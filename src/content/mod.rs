@@ -1,6 +1,8 @@
 //! What a player can replace, as plain data.
 
 mod assets;
+mod colour;
+mod easing;
 mod library;
 #[cfg(test)]
 mod temp;

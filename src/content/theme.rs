@@ -5,11 +5,12 @@
 //! board's side or of a piece's radius as each field says, durations in seconds. [`Theme::read`] checks what it reads,
 //! so the rest of the program may use the numbers without further care.
 
-use std::fmt;
-
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+pub use super::colour::{Colour, ColourError};
+pub use super::easing::Easing;
 
 /// What a theme file can change key by key.
 trait Layer {
@@ -65,133 +66,6 @@ macro_rules! look {
             }
         }
     };
-}
-
-/// An sRGB colour with straight alpha.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Colour {
-    /// Red, 0–255.
-    pub r: u8,
-    /// Green, 0–255.
-    pub g: u8,
-    /// Blue, 0–255.
-    pub b: u8,
-    /// Opacity, 0 (clear) – 255 (solid).
-    pub a: u8,
-}
-
-impl Colour {
-    /// A solid colour from `0xrrggbb`.
-    #[must_use]
-    pub const fn rgb(hex: u32) -> Self {
-        Self::rgba(hex << 8 | 0xff)
-    }
-
-    /// A colour from `0xrrggbbaa`.
-    #[must_use]
-    pub const fn rgba(hex: u32) -> Self {
-        let [r, g, b, a] = hex.to_be_bytes();
-        Self { r, g, b, a }
-    }
-
-    /// The same colour with its opacity multiplied by `by` (0..=1).
-    #[must_use]
-    pub fn fade(self, by: f32) -> Self {
-        let a = (f32::from(self.a) * by.clamp(0.0, 1.0)).round() as u8;
-        Self { a, ..self }
-    }
-
-    /// The channels in order, as egui and Bevy take them.
-    #[must_use]
-    pub const fn bytes(self) -> [u8; 4] {
-        [self.r, self.g, self.b, self.a]
-    }
-}
-
-/// Why a text is not a colour.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is not a colour: write \"#rrggbb\" or \"#rrggbbaa\"")]
-pub struct ColourError(String);
-
-impl std::str::FromStr for Colour {
-    type Err = ColourError;
-
-    fn from_str(text: &str) -> Result<Self, ColourError> {
-        let wrong = || ColourError(text.to_owned());
-        let digits = text.strip_prefix('#').ok_or_else(wrong)?;
-        if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(wrong());
-        }
-        let value = u32::from_str_radix(digits, 16).map_err(|_| wrong())?;
-        match digits.len() {
-            6 => Ok(Self::rgb(value)),
-            8 => Ok(Self::rgba(value)),
-            _ => Err(wrong()),
-        }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{:02x}{:02x}{:02x}", self.r, self.g, self.b)?;
-        if self.a < 255 {
-            write!(f, "{:02x}", self.a)?;
-        }
-        Ok(())
-    }
-}
-
-impl Serialize for Colour {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Colour {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-/// How a motion's speed runs over its time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Easing {
-    /// The same speed throughout.
-    Linear,
-    /// Starts slowly.
-    EaseIn,
-    /// Ends slowly.
-    EaseOut,
-    /// Starts and ends slowly.
-    #[default]
-    EaseInOut,
-    /// Overshoots a little and comes back.
-    Back,
-}
-
-impl Easing {
-    /// The share of the way done after the share `t` of the time; 0 at 0 and 1 at 1, clamped outside.
-    #[must_use]
-    pub fn at(self, t: f32) -> f32 {
-        let t = t.clamp(0.0, 1.0);
-        match self {
-            Self::Linear => t,
-            Self::EaseIn => t * t * t,
-            Self::EaseOut => 1.0 - (1.0 - t).powi(3),
-            Self::EaseInOut => {
-                if t < 0.5 {
-                    4.0 * t * t * t
-                } else {
-                    1.0 - (2.0 - 2.0 * t).powi(3) / 2.0
-                }
-            }
-            Self::Back => {
-                let (s, u) = (1.70158, t - 1.0);
-                1.0 + (s + 1.0) * u * u * u + s * u * u
-            }
-        }
-    }
 }
 
 look! {
@@ -710,22 +584,5 @@ mod tests {
         let error = Theme::read(r##"(palette: (text: "red"))"##).unwrap_err().to_string();
         assert!(error.contains("`red`"), "{error}");
         assert!(Theme::read("(board: (corner: NaN))").is_err());
-    }
-
-    #[test]
-    fn colours_read_back_what_they_write() {
-        for text in ["#000000", "#12ab9f", "#ffffff80"] {
-            assert_eq!(text.parse::<Colour>().unwrap().to_string(), text);
-        }
-        for text in ["", "#", "#12345", "123456", "#12345g", "#+12345", "#é2345"] {
-            assert!(text.parse::<Colour>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn easings_start_at_nothing_and_end_at_all() {
-        for easing in [Easing::Linear, Easing::EaseIn, Easing::EaseOut, Easing::EaseInOut, Easing::Back] {
-            assert!(easing.at(-1.0).abs() < 1e-6 && (easing.at(2.0) - 1.0).abs() < 1e-6);
-        }
     }
 }
