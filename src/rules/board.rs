@@ -13,6 +13,10 @@ pub const MAX_MILLS_AT_POINT: usize = 8;
 /// More symmetries than any board drawn by hand has; a board with more is treated as having none but the identity.
 const MAX_SYMMETRIES: usize = 128;
 
+/// As many mills as the standard board has.
+const MILL_BLOCK: usize = 16;
+type MillBlock = [PointSet; MILL_BLOCK];
+
 /// A board as it is written in a file: see `assets/boards/nine.ron`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Board")]
@@ -165,6 +169,9 @@ pub struct Board {
     mill_partners: [[PointSet; MAX_MILLS_AT_POINT]; MAX_POINTS],
     mills_at: [u8; MAX_POINTS],
     mills: Vec<PointSet>,
+    /// The mills once more, in blocks of a fixed size so that the machine looks at several at once. What is left of the last
+    /// block is filled with sets that no side's pieces can hold.
+    mill_blocks: (MillBlock, Vec<MillBlock>),
     symmetries: Vec<Symmetry>,
     /// Points row by row as position texts are written: by `y` from the top, then by `x`.
     rows: Vec<Vec<Point>>,
@@ -211,10 +218,13 @@ impl Board {
                 mills.push(mill);
             }
         }
+        let block = |mills: &[PointSet]| std::array::from_fn(|index| *mills.get(index).unwrap_or(&PointSet(u32::MAX)));
+        let mut blocks = mills.chunks(MILL_BLOCK).map(block);
+        let mill_blocks = (blocks.next().expect("a board has mills"), blocks.collect());
         let count = spec.points.len();
         let rows = rows(&spec);
         let symmetries = symmetries(count, &neighbours, &mills);
-        Ok(Self { spec, neighbours, mill_partners, mills_at, mills, symmetries, rows })
+        Ok(Self { spec, neighbours, mill_partners, mills_at, mills, mill_blocks, symmetries, rows })
     }
 
     /// The name that rule sets call it by.
@@ -299,7 +309,21 @@ impl Board {
     /// Those of one side's pieces that stand in a mill.
     #[inline]
     pub fn in_mills(&self, pieces: PointSet) -> PointSet {
-        self.mills.iter().filter(|mill| pieces.contains_all(**mill)).fold(PointSet::EMPTY, |all, mill| all | *mill)
+        self.gather(|mill| if pieces.contains_all(mill) { mill } else { PointSet::EMPTY })
+    }
+
+    /// The points at which one more piece makes a mill with these, whether anything stands there or not.
+    #[inline]
+    pub fn gaps(&self, pieces: PointSet) -> PointSet {
+        self.gather(|mill| if (mill - pieces).has_at_most_one() { mill - pieces } else { PointSet::EMPTY })
+    }
+
+    /// All that `each` gives for a mill, together.
+    #[inline]
+    fn gather(&self, each: impl Fn(PointSet) -> PointSet) -> PointSet {
+        let gather = |all, block: &MillBlock| block.iter().fold(all, |all, mill| all | each(*mill));
+        let (first, others) = &self.mill_blocks;
+        others.iter().fold(gather(PointSet::EMPTY, first), gather)
     }
 
     /// The permutations of points that keep neighbours and mills, the identity first; a group. The standard board has 16:

@@ -68,6 +68,11 @@ impl PointSet {
         self.0.count_ones() as usize
     }
 
+    /// Whether there is one point in the set or none.
+    pub const fn has_at_most_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
+    }
+
     /// Whether there is no point in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

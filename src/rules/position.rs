@@ -174,11 +174,16 @@ impl Position {
     }
 
     /// The return, from where to where, that the rules forbid the side in this position.
+    #[inline]
     pub fn banned_return(&self, rules: &Rules, side: Side) -> Option<(Point, Point)> {
         let (left, stands) = self.last_moves[side]?;
+        self.forbids_return(rules, side, left, stands).then_some((stands, left))
+    }
+
+    fn forbids_return(&self, rules: &Rules, side: Side, left: Point, stands: Point) -> bool {
         let own = self.pieces[side];
         if !own.contains(stands) || self.occupied().contains(left) {
-            return None;
+            return false;
         }
         let board = rules.board();
         let reachable = self.flies(rules, side) || board.neighbours(stands).contains(left);
@@ -188,7 +193,7 @@ impl Position {
             CsikiCsuki::ReturnsBanned => true,
             CsikiCsuki::DoubleReturnsBanned => board.closes_mill(stands, own),
         };
-        (banned && closes && reachable).then_some((stands, left))
+        banned && closes && reachable
     }
 
     /// Calls `each` with every legal action until it answers `false`; gives `false` if it did. Knows nothing of repetition and
@@ -232,6 +237,43 @@ impl Position {
         true
     }
 
+    /// How many placements and moves there are at the start of a turn, and how many of them close a mill: the same as
+    /// going through [`Position::for_each_action`], but without looking at each.
+    pub(super) fn count_actions(&self, rules: &Rules) -> (usize, usize) {
+        debug_assert_eq!(self.owed, 0, "no turn starts with a capture");
+        if self.too_few().is_some() {
+            return (0, 0);
+        }
+        let board = rules.board();
+        let empty = self.empty(rules);
+        let own = self.pieces[self.side];
+        let gaps = empty & board.gaps(own);
+        let (mut count, mut closing) = (0, 0);
+        if self.hands[self.side] > 0 {
+            (count, closing) = (empty.len(), gaps.len());
+            if !rules.set().moving_while_placing {
+                return (count, closing);
+            }
+        }
+        if self.flies(rules, self.side) {
+            for from in own {
+                count += empty.len();
+                closing += (empty & board.gaps(own - from.set())).len();
+            }
+        } else {
+            for from in own {
+                count += (empty & board.neighbours(from)).len();
+            }
+            for to in gaps {
+                let near = own & board.neighbours(to);
+                closing += near.into_iter().filter(|from| board.closes_mill(to, own - from.set())).count();
+            }
+        }
+        // A banned return closes a mill.
+        let banned = usize::from(self.banned_return(rules, self.side).is_some());
+        (count - banned, closing - banned)
+    }
+
     /// The legal actions. See [`Position::for_each_action`].
     pub fn actions(&self, rules: &Rules) -> ActionList {
         let mut list = ActionList::new();
@@ -248,7 +290,9 @@ impl Position {
     }
 
     fn too_few(&self) -> Option<Side> {
-        [self.side, !self.side].into_iter().find(|side| self.total(*side) < FEWEST_PIECES)
+        // A full hand spares the counting.
+        let few = |side| usize::from(self.hands[side]) < FEWEST_PIECES && self.total(side) < FEWEST_PIECES;
+        [self.side, !self.side].into_iter().find(|side| few(*side))
     }
 
     /// How the game has ended by the position alone; repetition and the quiet limit are judged by [`super::Game`].
@@ -335,41 +379,51 @@ impl Position {
     /// Plays an action that is known to be legal. Another gives a position that may be wrong, but no panic.
     #[inline]
     pub fn play_unchecked(&mut self, rules: &Rules, action: Action) {
-        let side = self.side;
         match action {
-            Action::Place(point) => {
-                let closed = self.mills_closed(rules, action);
-                self.hands[side] = self.hands[side].saturating_sub(1);
-                self.pieces[side].insert(point);
-                self.quiet = 0;
-                self.last_moves[side] = None;
-                self.close_mills(rules, closed);
-            }
-            Action::Move { from, to } => {
-                let closed = self.mills_closed(rules, action);
-                self.pieces[side].remove(from);
-                self.pieces[side].insert(to);
-                self.quiet = self.quiet.saturating_add(1);
-                if rules.bans_returns() {
-                    self.last_moves[side] = Some((from, to));
-                }
-                self.close_mills(rules, closed);
-            }
-            Action::Capture(point) => {
-                self.pieces[!side].remove(point);
-                self.quiet = 0;
-                self.owed = self.owed.saturating_sub(1);
-                if self.owed > 0 {
-                    self.owed = self.owed.min(self.most_captures(rules) as u8);
-                }
-                if self.owed == 0 {
-                    self.end_turn(rules);
-                }
-            }
+            Action::Place(point) => self.place(rules, point),
+            Action::Move { from, to } => self.step(rules, from, to),
+            Action::Capture(point) => self.capture(rules, point),
             Action::Decline => {
                 self.owed = 0;
                 self.end_turn(rules);
             }
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, rules: &Rules, point: Point) {
+        let side = self.side;
+        let closed = rules.board().mills_closed(point, self.pieces[side]);
+        self.hands[side] = self.hands[side].saturating_sub(1);
+        self.pieces[side].insert(point);
+        self.quiet = 0;
+        self.last_moves[side] = None;
+        self.arrive(rules, closed, true);
+    }
+
+    #[inline]
+    fn step(&mut self, rules: &Rules, from: Point, to: Point) {
+        let side = self.side;
+        self.pieces[side].remove(from);
+        let closed = rules.board().mills_closed(to, self.pieces[side]);
+        self.pieces[side].insert(to);
+        self.quiet = self.quiet.saturating_add(1);
+        if rules.bans_returns() {
+            self.last_moves[side] = Some((from, to));
+        }
+        self.arrive(rules, closed, self.hands[side] > 0);
+    }
+
+    #[inline]
+    fn capture(&mut self, rules: &Rules, point: Point) {
+        self.pieces[!self.side].remove(point);
+        self.quiet = 0;
+        self.owed = self.owed.saturating_sub(1);
+        if self.owed > 0 {
+            self.owed = self.owed.min(self.most_captures(rules) as u8);
+        }
+        if self.owed == 0 {
+            self.end_turn(rules);
         }
     }
 
@@ -400,17 +454,23 @@ impl Position {
         wanted.min(self.most_captures(rules))
     }
 
-    /// After a placement or move: owes what the closed mills capture, or ends the turn.
+    /// After a placement or move: owes captures, or ends the turn. `placing` says whether the turn began
+    /// with pieces in hand.
     #[inline]
-    fn close_mills(&mut self, rules: &Rules, closed: usize) {
+    fn arrive(&mut self, rules: &Rules, closed: usize, placing: bool) {
         if closed > 0 {
-            // A turn that began with pieces in hand is a turn of the placing: its own piece may have been the last.
-            let placing = self.hands[self.side] > 0 || self.quiet == 0;
-            self.owed = self.captures_for(rules, closed, placing) as u8;
+            self.owe(rules, closed, placing);
         }
         if self.owed == 0 {
             self.end_turn(rules);
         }
+    }
+
+    /// Owes what the closed mills capture.
+    // Rare, and so kept out of the code of every other turn.
+    #[inline(never)]
+    fn owe(&mut self, rules: &Rules, closed: usize, placing: bool) {
+        self.owed = self.captures_for(rules, closed, placing) as u8;
     }
 
     #[inline]
@@ -430,6 +490,7 @@ impl Position {
     }
 
     /// Where blocked players pass: lets the side to move pass if it is blocked and the other side is not.
+    #[inline(never)]
     pub(super) fn pass_if_blocked(&mut self, rules: &Rules) {
         if self.owed > 0 || self.too_few().is_some() || self.has_action(rules) {
             return;
