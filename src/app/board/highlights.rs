@@ -11,7 +11,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Art, CUTS, GameTheme, Shows, size};
 use crate::app::{DrawSet, GameSet};
 use crate::content::theme::{Colour, MarkColours};
-use crate::rules::{Action, PieceId, Place, Point};
+use crate::rules::{Action, PieceId, Place, Point, PointSet};
 
 /// A point of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct PointSigns {
     pub selected: bool,
     /// A dragged piece of this side stands here: its ghost stays.
     pub ghost: Option<PieceId>,
-    /// The pointer is here.
+    /// The pointer is here, and could do something.
     pub hover: bool,
     /// The keyboard or the pad is here.
     pub focus: bool,
@@ -71,6 +71,13 @@ fn sign(
     let position = game.shown_position();
     let chosen = cues.selected.map(|piece| placement.place(piece));
     let last = last_points(&game);
+    // The pointer is answered where a press would do something.
+    let own = if position.owed() == 0 && position.hand(position.side()) == 0 {
+        position.pieces(position.side())
+    } else {
+        PointSet::EMPTY
+    };
+    let useful = cues.targets | cues.capturable | own;
     let flying = cues.selected.is_some() && position.flies(game.rules(), position.side());
     for (point, mut signs) in &mut points {
         let point = point.0;
@@ -83,7 +90,7 @@ fn sign(
             last: last.contains(&Some(point)),
             selected,
             ghost: cues.selected.filter(|_| selected && cues.dragged.is_some()),
-            hover: cues.hover == Some(point),
+            hover: cues.hover == Some(point) && useful.contains(point),
             focus: cues.focus == Some(point),
         });
     }
