@@ -402,7 +402,7 @@ impl Default for Palette {
             accent_hover: Colour::rgb(0xe9b960),
             on_accent: Colour::rgb(0x23160a),
             panel: Colour::rgba(0x0d19178c),
-            sheet: Colour::rgba(0x0d1917fa),
+            sheet: Colour::rgb(0x0d1917),
             edge: Colour::rgba(0xf4ead61c),
             scrim: Colour::rgba(0x07100ea0),
             button: Colour::rgba(0xf4ead616),

@@ -547,6 +547,21 @@ fn the_end_hides_no_point_of_the_board() {
 }
 
 #[test]
+fn a_short_menu_over_the_board_is_as_high_as_its_entries() {
+    let harness = Stage::new("hu", SIZES[2]).played(MILL).menu(Menu::Pause).show();
+    let sheet: egui::Color32 = harness.state().theme.palette.sheet.into();
+    let (mut said, mut sheets) = (Vec::new(), Vec::new());
+    for clipped in &harness.output().shapes {
+        collect(&clipped.shape, clipped.clip_rect, &mut said, &mut sheets, sheet);
+    }
+    let (before, sheet) = sheets[0];
+    let last =
+        said[before..].iter().map(|said| said.rect).filter(|rect| sheet.contains_rect(*rect)).map(|rect| rect.bottom());
+    let last = last.fold(0.0, f32::max);
+    assert!(sheet.bottom() - last < 40.0, "{sheet:?} ends far below {last}");
+}
+
+#[test]
 fn buttons_in_play_ask_for_what_they_say() {
     for size in SIZES {
         let mut harness = Stage::new("en", size).rules("csoszogo,taking=may").played(MILL).show();

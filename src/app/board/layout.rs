@@ -334,7 +334,8 @@ impl Frame {
     /// One below the other.
     fn tall(w: f32, h: f32) -> Self {
         let (gap, name, tray, status, buttons, line) = (8.0, 28.0, 48.0, 48.0, 52.0, 22.0);
-        let fixed = 2.0 * (name + tray + 4.0) + status + buttons + 2.0 * line + 8.0 * gap;
+        let rules = if h > 700.0 { 44.0 } else { 34.0 };
+        let fixed = 2.0 * (name + tray + 4.0) + status + buttons + line + rules + 8.0 * gap;
         let board = (w - 2.0 * gap).min(h - fixed).max(120.0);
         let column = board.max((w - 2.0 * gap).min(480.0));
         let x = (w - column) / 2.0;
@@ -353,7 +354,7 @@ impl Frame {
         let status = take(status, gap);
         let buttons = take(buttons, gap);
         let last_moves = take(line, 2.0);
-        let rules_line = take(line, 0.0);
+        let rules_line = take(rules, 0.0);
         Self {
             arrangement: Arrangement::Tall,
             board: rect((w - board) / 2.0, board_row.min.y, board, board),

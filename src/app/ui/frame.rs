@@ -159,7 +159,7 @@ pub fn body<R>(ui: &mut Ui, id: &str, foot: f32, fill: bool, contents: impl FnOn
             ui.set_width(width);
             contents(ui)
         });
-    let used = if fill { height } else { shown.inner_rect.height() };
+    let used = if fill { height } else { height.min(shown.content_size.y) };
     ui.allocate_exact_size(vec2(width, used), Sense::hover());
     shown.inner
 }
