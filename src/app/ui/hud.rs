@@ -82,7 +82,8 @@ fn name(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, side: Side) {
     let text = words::player_name(kit.texts, view.players, side);
     let lamp = 18.0;
     let colour: Color32 = if lit { palette.text.into() } else { palette.text_quiet.into() };
-    let galley = lines(ui, &text, kit.bold(), colour, rect.width() - lamp, 1);
+    let room = rect.width() - lamp;
+    let galley = lines(ui, &text, fitting(ui, &text, kit.bold(), room), colour, room, 1);
     let width = galley.size().x + lamp;
     // Centred over an upright tray; else where the tray begins.
     let left = if scene.layout.trays[side].vertical { rect.center().x - width / 2.0 } else { rect.left() + 2.0 };

@@ -68,9 +68,14 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
         Screen::Title => None,
         Screen::Playing => {
             // What a sheet beside the board covers is not drawn.
-            let beside = matches!(scene.menu, Menu::None | Menu::GameOver).then_some(Rect::NOTHING);
-            let covered = beside.or(Some(stand(scene)).filter(|stand| !stand.over_board).map(|stand| stand.rect));
-            hud::show(context, kit, scene, forms, covered.unwrap_or(Rect::NOTHING))
+            let stand = stand(scene);
+            let covered = match scene.menu {
+                Menu::None => Rect::NOTHING,
+                Menu::GameOver => end_room(scene, stand.rect).0,
+                _ if stand.over_board => Rect::NOTHING,
+                _ => stand.rect,
+            };
+            hud::show(context, kit, scene, forms, covered)
         }
     };
     action = show_menu(context, kit, scene, forms).or(action);

@@ -50,13 +50,17 @@ pub fn fitting(ui: &Ui, text: &str, mut font: FontId, width: f32) -> FontId {
 pub fn text_in(ui: &Ui, rect: Rect, align: Align, text: &str, font: FontId, colour: Color32) {
     let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
     let rows = ((rect.height() + 1.0) / line).floor().max(1.0) as usize;
-    let galley = lines(ui, text, font, colour, rect.width(), rows);
-    let left = match align {
+    let mut job = LayoutJob::simple(text.to_owned(), font, colour, rect.width());
+    job.wrap = TextWrapping { max_width: rect.width().max(0.0), max_rows: rows, ..TextWrapping::default() };
+    job.halign = align;
+    let galley = ui.painter().layout_job(job);
+    // Each line is aligned about this place.
+    let x = match align {
         Align::Min => rect.left(),
-        Align::Center => rect.center().x - galley.size().x / 2.0,
-        Align::Max => rect.right() - galley.size().x,
+        Align::Center => rect.center().x,
+        Align::Max => rect.right(),
     };
-    ui.painter().galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, colour);
+    ui.painter().galley(pos2(x, rect.center().y - galley.size().y / 2.0), galley, colour);
 }
 
 /// A paragraph, over as many lines as it needs.
