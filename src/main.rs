@@ -9,6 +9,8 @@ fn main() -> AppExit {
     while let Some(argument) = arguments.next() {
         if argument == "--tour" {
             options.tour = arguments.next().map(Into::into);
+        } else if argument == "--measure" {
+            options.measure = true;
         }
     }
     run(options)

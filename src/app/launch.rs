@@ -15,6 +15,8 @@ use crate::content::Assets;
 pub struct LaunchOptions {
     /// Runs the screen tour into this folder, and ends.
     pub tour: Option<PathBuf>,
+    /// Measures what the game costs, prints it, and ends.
+    pub measure: bool,
 }
 
 /// Runs the game until its window is closed.
@@ -40,6 +42,9 @@ pub fn run(options: LaunchOptions) -> AppExit {
     app.add_plugins((EguiPlugin::default(), super::plugin));
     if options.tour.is_some() {
         app.add_plugins(super::tour::plugin);
+    }
+    if options.measure {
+        app.add_plugins(super::tour::measure::plugin);
     }
     app.insert_resource(options);
     app.run()

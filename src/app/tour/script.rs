@@ -185,7 +185,7 @@ fn point_at(world: &mut World, position: Vec2) {
 }
 
 /// Sends a device's event as the window's system does: in the one stream of all, and in the stream of its kind.
-fn send<M: Message + Clone + Into<WindowEvent>>(world: &mut World, event: M) {
+pub(super) fn send<M: Message + Clone + Into<WindowEvent>>(world: &mut World, event: M) {
     world.resource_mut::<Messages<WindowEvent>>().write(event.clone().into());
     world.resource_mut::<Messages<M>>().write(event);
 }

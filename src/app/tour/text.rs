@@ -1,7 +1,7 @@
 //! Whether every text lies inside its panel and the window.
 //!
-//! egui's shapes of a frame are kept before they become triangles. A text's panel is the smallest filled or framed rectangle
-//! painted before it that holds its middle.
+//! egui's shapes of a frame are kept before they become triangles. A text's panel is the last filled or framed rectangle
+//! painted before it that holds its middle: what lies below a sheet comes earlier, and what encloses a button too.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Shape, epaint::ClippedShape};
@@ -84,10 +84,8 @@ fn fault(
     if !within(clip) {
         return Some("is cut off at a side");
     }
-    let panel = panels
-        .iter()
-        .filter(|panel| panel.contains(text.center()) && panel.height() >= 0.8 * text.height())
-        .min_by(|a, b| a.area().total_cmp(&b.area()));
+    let panel =
+        panels.iter().rev().find(|panel| panel.contains(text.center()) && panel.height() >= 0.8 * text.height());
     let fits = |panel: &egui::Rect| {
         let inside = panel.expand(TOLERANCE).contains_rect(text);
         // Of a panel that is scrolled itself, the rows in sight count.
@@ -125,6 +123,12 @@ mod tests {
         assert_eq!(fault(rect(90.0, 300.0, 300.0, 20.0)), Some("leaves its panel"));
         assert_eq!(fault(rect(600.0, 300.0, 230.0, 20.0)), Some("leaves the window"));
         assert_eq!(fault(rect(600.0, 590.0, 100.0, 20.0)), Some("leaves the window"));
+    }
+
+    #[test]
+    fn what_lies_below_a_sheet_is_no_panel_of_its_texts() {
+        let panels = [rect(140.0, 130.0, 30.0, 24.0), rect(100.0, 100.0, 400.0, 400.0)];
+        assert_eq!(fault(rect(130.0, 130.0, 50.0, 20.0), false, ALL(), ALL(), &panels), None);
     }
 
     #[test]
