@@ -7,6 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 /// A pad has no events of its own while it is polled: so often it is looked at when one is connected.
 const PAD_POLL: Duration = Duration::from_millis(16);
@@ -65,7 +66,19 @@ pub(super) fn plugin(app: &mut App) {
         // Whoever asks first, the same frame comes.
         .allow_ambiguous_resource::<Alarm>()
         .allow_ambiguous_resource::<Messages<RequestRedraw>>()
+        .add_systems(PreUpdate, forget_told_modifiers.after(EguiPreUpdateSet::ProcessInput))
         .add_systems(Last, set_wait);
+}
+
+/// bevy_egui tells egui in every frame which modifier keys are down, and egui draws another frame for whatever it is told:
+/// only changes may reach it, or the game never rests.
+fn forget_told_modifiers(mut inputs: Query<&mut EguiInput>, mut told: Local<Option<egui::Modifiers>>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => told.replace(*now) != Some(*now),
+            _ => true,
+        });
+    }
 }
 
 fn set_wait(mut alarm: ResMut<Alarm>, pads: Query<(), With<Gamepad>>, settings: Option<ResMut<WinitSettings>>) {
