@@ -9,7 +9,7 @@ use malom::rules::{Library, Reason, RuleOption};
 use malom::text::{Locales, Texts};
 
 /// Keys that the program puts together; the parts are checked below.
-const BUILT: [&str; 7] = ["option-", "rule-set-", "board-", "end-", "illegal-", "chapter-", "notice-"];
+const BUILT: [&str; 8] = ["confirm-", "option-", "rule-set-", "board-", "end-", "illegal-", "chapter-", "notice-"];
 
 /// The messages of a language: the key, and the names of its arguments.
 fn messages(locales: &Locales, language: &str) -> BTreeMap<String, BTreeSet<String>> {

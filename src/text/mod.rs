@@ -8,8 +8,6 @@
 mod article;
 mod source;
 
-use std::borrow::Cow;
-
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
@@ -90,7 +88,7 @@ fn bundle<'a>(code: &str, files: impl Iterator<Item = &'a str>) -> FluentBundle<
     }
     let added = bundle.add_function("AZ", |values, _| match values.first() {
         Some(Value::String(text)) => hungarian_article(text).into(),
-        Some(Value::Number(number)) => hungarian_article(&Cow::from(number.as_string())).into(),
+        Some(Value::Number(number)) => hungarian_article(&number.as_string()).into(),
         _ => Value::Error,
     });
     debug_assert!(added.is_ok(), "the function is added once");

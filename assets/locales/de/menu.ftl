@@ -17,8 +17,6 @@ close = Schließen
 cancel = Abbrechen
 # Der Hinweis einer Schaltfläche mit ihrer Taste.
 with-key = { $label } ({ $key })
-toggle-on = an
-toggle-off = aus
 
 ## Neues Spiel
 new-game-title = Neues Spiel

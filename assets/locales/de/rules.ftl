@@ -1,7 +1,6 @@
 # Die Regelwerke, ihre Möglichkeiten, und die Regeln erzählt.
 rules-title = Spielregeln
 rules-in-force = Es gilt: { $name }
-rules-options-title = Die vereinbarten Regeln
 rule-set-csoszogo = Csoszogó
 rule-set-csoszogo-about = Wie es in Ungarn die meisten kennen.
 rule-set-philos = Philos

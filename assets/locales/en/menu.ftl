@@ -17,8 +17,6 @@ close = Close
 cancel = Cancel
 # A button's tip with its shortcut.
 with-key = { $label } ({ $key })
-toggle-on = on
-toggle-off = off
 
 ## New game
 new-game-title = New game

@@ -1,7 +1,6 @@
 # Rule sets, their options, and the rules told.
 rules-title = Rules
 rules-in-force = In force: { $name }
-rules-options-title = The rules by agreement
 rule-set-csoszogo = Csoszogó
 rule-set-csoszogo-about = As most people know it.
 rule-set-philos = Philos

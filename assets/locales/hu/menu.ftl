@@ -17,8 +17,6 @@ close = Bezárás
 cancel = Mégse
 # Egy gomb súgója a gyorsbillentyűjével.
 with-key = { $label } ({ $key })
-toggle-on = be
-toggle-off = ki
 
 ## Új játék
 new-game-title = Új játék

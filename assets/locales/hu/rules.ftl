@@ -1,7 +1,6 @@
 # A szabálykészletek, lehetőségeik és a szabályok elmondva.
 rules-title = Játékszabályok
 rules-in-force = Most érvényes: { $name }
-rules-options-title = A megállapodás szerinti szabályok
 rule-set-csoszogo = Csoszogó
 rule-set-csoszogo-about = Ahogy a legtöbben ismerik.
 rule-set-philos = Philos
