@@ -339,8 +339,8 @@ impl Frame {
         let board = (w - 2.0 * gap).min(h - fixed).max(120.0);
         let column = board.max((w - 2.0 * gap).min(480.0));
         let x = (w - column) / 2.0;
-        let spare = ((h - fixed - board) / 4.0).max(0.0).min(28.0);
-        let mut y = ((h - fixed - board - 2.0 * spare) / 2.0).max(0.0).min(40.0) + gap;
+        let spare = ((h - fixed - board) / 4.0).clamp(0.0, 28.0);
+        let mut y = ((h - fixed - board - 2.0 * spare) / 2.0).clamp(0.0, 40.0) + gap;
         let mut take = |height: f32, after: f32| {
             let taken = rect(x, y, column, height);
             y = taken.max.y + after;

@@ -106,8 +106,8 @@ fn mirror(
             pace.map(|pace| motion::flights(&row, &pace)).unwrap_or_default()
         }
         _ => {
-            let flights = resettle(&new, &layout, pace.as_ref(), &mut pieces, &mut commands);
-            return flights;
+            resettle(&new, &layout, pace.as_ref(), &mut pieces, &mut commands);
+            return;
         }
     };
 
