@@ -13,7 +13,9 @@ use crate::support::Table;
 fn play(table: &mut Table, index: usize, action: Action) {
     let place = |table: &Table, point| table.layout().board.centre(point);
     match action {
-        Action::Place(point) | Action::Capture(point) if index % 5 > 0 || matches!(action, Action::Capture(_)) => {
+        Action::Place(point) | Action::Capture(point)
+            if !index.is_multiple_of(5) || matches!(action, Action::Capture(_)) =>
+        {
             let at = place(table, point) + Vec2::new(9.0, -7.0);
             table.click(at);
         }
@@ -22,7 +24,7 @@ fn play(table: &mut Table, index: usize, action: Action) {
             table.frame();
             table.release(place(table, point));
         }
-        Action::Move { from, to } if index % 2 == 0 => {
+        Action::Move { from, to } if index.is_multiple_of(2) => {
             table.click(place(table, from));
             table.frame();
             table.click(place(table, to));
