@@ -2,7 +2,7 @@
 //!
 //! Each generator is a pure function of a theme's values, a seed among them, and of the wanted size in pixels: the
 //! same input gives the same bytes on every platform that rounds alike, at any size, with edges as sharp as the pixel
-//! grid allows. Light falls from the top left everywhere ([`light`]). Colours are mixed as light (linear), kept with
+//! grid allows. Light falls from the top left everywhere (`light`). Colours are mixed as light (linear), kept with
 //! straight alpha, and spread past their edges, so that a filtered sprite shows no dark fringe.
 
 pub mod board;

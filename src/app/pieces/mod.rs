@@ -1,6 +1,6 @@
 //! The pieces: one entity each, which mirrors where the shown placement says that it lies, and flies there.
 //!
-//! [`mirror`] follows the game: it sets [`Lies`] at once and sends the piece on a [`Journey`] if motion is wanted. Everything
+//! `mirror` follows the game: it sets [`Lies`] at once and sends the piece on a [`Journey`] if motion is wanted. Everything
 //! seen comes from the [`Pose`], worked out each frame from journey, drag and rest. Nothing here needs a renderer.
 
 mod finale;

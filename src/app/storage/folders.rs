@@ -17,7 +17,7 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The folders of this user, or those that the environment variable [`OVERRIDE`] names. `None` where the system
+    /// The folders of this user, or those that the environment variable `MALOM_DATA_DIR` names. `None` where the system
     /// knows no home folder.
     pub fn of_user() -> Option<Self> {
         if let Some(folder) = std::env::var_os(OVERRIDE).filter(|folder| !folder.is_empty()) {

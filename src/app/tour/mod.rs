@@ -1,8 +1,8 @@
 //! The screen tour: the real game in its real window, led through a story, with a picture of each scene.
 //!
 //! Time goes by fixed steps. Each picture is looked at by the program itself: does every point show the piece that the
-//! position has there ([`picture`]), is every text inside its panel and the window ([`text`])? What is wrong is logged as an
-//! error, and the program ends with a failure. [`measure`] leads the game in the same way to find out what it costs.
+//! position has there (`picture`), is every text inside its panel and the window (`text`)? What is wrong is logged as an
+//! error, and the program ends with a failure. `measure` leads the game in the same way to find out what it costs.
 
 pub(super) mod measure;
 mod picture;
