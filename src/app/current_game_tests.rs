@@ -19,7 +19,7 @@ impl Table {
         app.add_plugins((MinimalPlugins, StatesPlugin));
         app.configure_sets(Update, (GameSet::Apply, GameSet::React).chain());
         app.init_resource::<crate::app::settings::Settings>();
-        app.add_plugins((screen::plugin, plugin, phase::plugin));
+        app.add_plugins((screen::plugin, plugin, crate::app::board::layout_plugin, phase::plugin));
         let rules = Library::standard().rules(rules).unwrap();
         let mut table = Self(app);
         table.0.update();

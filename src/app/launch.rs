@@ -1,6 +1,7 @@
 //! Starts the game in a window.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
@@ -21,11 +22,12 @@ pub struct LaunchOptions {
 
 /// Runs the game until its window is closed.
 pub fn run(options: LaunchOptions) -> AppExit {
-    let mut store = Store::open(Folders::of_user());
+    let files = GameFiles(Assets::find());
+    let mut store = Store::open(Folders::of_user(), Arc::new(files.library().0));
     let settings = store.settings().unwrap_or_default();
     let size = settings.value.window_size.unwrap_or((1280, 800));
     let mut app = App::new();
-    app.insert_resource(settings).insert_resource(store).insert_resource(GameFiles(Assets::find()));
+    app.insert_resource(settings).insert_resource(store).insert_resource(files);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

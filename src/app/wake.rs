@@ -66,13 +66,16 @@ pub(super) fn plugin(app: &mut App) {
         // Whoever asks first, the same frame comes.
         .allow_ambiguous_resource::<Alarm>()
         .allow_ambiguous_resource::<Messages<RequestRedraw>>()
-        .add_systems(PreUpdate, forget_told_modifiers.after(EguiPreUpdateSet::ProcessInput))
+        .add_systems(
+            PreUpdate,
+            forget_told_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(Last, set_wait);
 }
 
 /// bevy_egui tells egui in every frame which modifier keys are down, and egui draws another frame for whatever it is told:
 /// only changes may reach it, or the game never rests.
-fn forget_told_modifiers(mut inputs: Query<&mut EguiInput>, mut told: Local<Option<egui::Modifiers>>) {
+pub(super) fn forget_told_modifiers(mut inputs: Query<&mut EguiInput>, mut told: Local<Option<egui::Modifiers>>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(now) => told.replace(*now) != Some(*now),

@@ -2,11 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use include_dir::{Dir, include_dir};
-
 use super::{FALLBACK, Texts};
-
-static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/locales");
+use crate::content::Assets;
 
 /// A language to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,12 +25,20 @@ impl Locales {
     /// What is built into the program.
     #[must_use]
     pub fn embedded() -> Self {
+        Self::of(&Assets::embedded())
+    }
+
+    /// Every `locales/<code>/*.ftl`: what is built in, and over it, message by message, what a folder has.
+    #[must_use]
+    pub fn of(assets: &Assets) -> Self {
+        let embedded = Assets::embedded();
         let mut locales = Self::default();
-        for folder in EMBEDDED.dirs() {
-            let Some(code) = folder.path().file_name().and_then(|name| name.to_str()) else { continue };
-            for file in folder.files() {
-                if file.path().extension().is_some_and(|extension| extension == "ftl") {
-                    locales.add(code, file.contents_utf8().unwrap_or_default());
+        for code in assets.names("locales") {
+            for file in assets.files(&format!("locales/{code}"), "ftl") {
+                let built_in = embedded.text(&file);
+                let found = assets.text(&file).filter(|text| built_in.as_ref() != Some(text));
+                for text in [built_in, found].into_iter().flatten() {
+                    locales.add(&code, &text);
                 }
             }
         }

@@ -23,6 +23,16 @@ use crate::rules::{Board, Side};
 use layout::{BoardGeometry, LayoutInput};
 
 pub(super) fn plugin(app: &mut App) {
+    layout_plugin(app);
+    cues::plugin(app);
+    view::plugin(app);
+    highlights::plugin(app);
+    glow::plugin(app);
+    labels::plugin(app);
+}
+
+/// Where everything is, without anything that shows it.
+pub(super) fn layout_plugin(app: &mut App) {
     let game = app.world().resource::<CurrentGame>();
     let input = LayoutInput { window: Vec2::new(1280.0, 800.0), title: true, bottom: Side::Light };
     let layout = ScreenLayout::new(input, game.rules().board(), game.rules().set().pieces);
@@ -30,11 +40,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, update_layout)
         // Before the input, which asks it for points; again after a change of the game, see `phase`.
         .add_systems(PreUpdate, update_layout);
-    cues::plugin(app);
-    view::plugin(app);
-    highlights::plugin(app);
-    glow::plugin(app);
-    labels::plugin(app);
 }
 
 /// The side that sits at the bottom of the board.

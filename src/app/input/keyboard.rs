@@ -12,7 +12,7 @@ use super::{BoardIntent, Desk};
 use crate::app::current_game::{Command, GameCommand};
 use crate::app::screen::{Menu, Screen};
 use crate::app::settings::{Coordinates, Settings};
-use crate::app::wake::Wake;
+use crate::app::wake::{Wake, forget_told_modifiers};
 
 /// What keys change besides the board.
 #[derive(SystemParam)]
@@ -129,7 +129,7 @@ impl Desk<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let turn = withhold.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
+    let turn = withhold.after(forget_told_modifiers).before(EguiPreUpdateSet::BeginPass);
     app.add_systems(PreUpdate, turn);
 }
 

@@ -16,6 +16,7 @@ mod writer;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -48,11 +49,13 @@ pub struct Store {
     failing: BTreeSet<PathBuf>,
     /// The game of last time, until the running game has taken it.
     game: Option<Session>,
+    /// Names the rules of saved games.
+    library: Arc<Library>,
 }
 
 impl Store {
     /// Opens the player's folders and reads the game of last time.
-    pub fn open(folders: Option<Folders>) -> Self {
+    pub fn open(folders: Option<Folders>, library: Arc<Library>) -> Self {
         let mut store = Self {
             folders,
             writer: None,
@@ -60,6 +63,7 @@ impl Store {
             notices: Vec::new(),
             failing: BTreeSet::new(),
             game: None,
+            library: library.clone(),
         };
         match (&store.folders, Writer::start()) {
             (None, _) => store.notices.push(Notice { key: "notice-no-folder", args: Vec::new() }),
@@ -69,9 +73,8 @@ impl Store {
                 store.notices.push(notice);
             }
         }
-        store.game = store.read(|saved: SavedGame| {
-            saved.restore(&Library::standard()).map_err(|error| Fault::Malformed(error.to_string()))
-        });
+        store.game =
+            store.read(|saved: SavedGame| saved.restore(&library).map_err(|error| Fault::Malformed(error.to_string())));
         store
     }
 
@@ -170,7 +173,8 @@ fn save_game(mut store: ResMut<Store>, game: Res<CurrentGame>) {
     if game.is_changed()
         && let Some(session) = game.own_session()
     {
-        store.write(&SavedGame::of(session, &Library::standard()));
+        let saved = SavedGame::of(session, &store.library);
+        store.write(&saved);
     }
 }
 

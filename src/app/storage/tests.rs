@@ -10,9 +10,13 @@ use crate::app::current_game::{self, Command, NewGame, Player};
 use crate::app::{screen, settings};
 use crate::rules::{Sides, notation};
 
+fn library() -> Arc<Library> {
+    Arc::new(Library::standard())
+}
+
 /// A game with a store in the folder.
 fn app(folder: &TestFolder) -> App {
-    let mut store = Store::open(Some(Folders::all_in(folder.path().into())));
+    let mut store = Store::open(Some(Folders::all_in(folder.path().into())), library());
     let mut app = App::new();
     app.insert_resource(store.settings().unwrap_or_default()).insert_resource(store);
     app.configure_sets(Update, (GameSet::Intent, GameSet::Apply, GameSet::React).chain());
@@ -173,6 +177,6 @@ fn a_folder_that_cannot_be_written_is_said_once() {
 
 #[test]
 fn without_a_home_folder_the_game_says_so_and_runs() {
-    let store = Store::open(None);
+    let store = Store::open(None, library());
     assert_eq!(store.notices.first().map(|notice| notice.key), Some("notice-no-folder"));
 }

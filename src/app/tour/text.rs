@@ -75,7 +75,8 @@ fn fault(
         return Some("is cut short");
     }
     // A list may end in the middle of a line; nothing may end in the middle of a word.
-    let visible = text.intersect(egui::Rect::everything_right_of(f32::MIN).intersect(clip_rows(clip)));
+    let scrolled = !clip.expand(TOLERANCE).contains_rect(window);
+    let visible = if scrolled { text.intersect(clip_rows(clip)) } else { text };
     if !window.expand(TOLERANCE).contains_rect(visible) {
         return Some("leaves the window");
     }

@@ -24,6 +24,7 @@ pub mod toasts;
 pub mod widgets;
 pub mod words;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -34,6 +35,7 @@ use super::GameSet;
 use super::board::ScreenLayout;
 use super::current_game::CurrentGame;
 use super::events::GameEnded;
+use super::files::{GameFiles, Rulebook};
 use super::screen::{Menu, Screen};
 use super::settings::Settings;
 use super::theme::GameTheme;
@@ -81,7 +83,7 @@ pub struct Panels {
     /// Between frames.
     pub forms: Forms,
     /// The boards and rule sets.
-    pub library: Library,
+    pub library: Arc<Library>,
     /// The rules of the last choice, for the title's rules panel.
     last_rules: Option<Rules>,
 }
@@ -92,8 +94,10 @@ struct Curtain(Option<Duration>);
 
 pub(super) fn plugin(app: &mut App) {
     let wanted = app.world().get_resource::<Settings>().and_then(|settings| settings.value.language.clone());
-    app.insert_resource(Speech::new(Locales::embedded(), wanted))
-        .insert_resource(Panels { forms: Forms::default(), library: Library::standard(), last_rules: None })
+    let locales = Locales::of(app.world().resource::<GameFiles>());
+    let library = app.world().resource::<Rulebook>().0.clone();
+    app.insert_resource(Speech::new(locales, wanted))
+        .insert_resource(Panels { forms: Forms::default(), library, last_rules: None })
         .init_resource::<Curtain>()
         .add_systems(Update, follow_settings.after(GameSet::Apply).before(GameSet::React))
         .add_systems(Update, (draw_curtain, dress).in_set(GameSet::React))
