@@ -214,11 +214,11 @@ fn move_list(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, list: Rect, row: f32
     }
     let shown = turns.iter().position(|turn| turn.end >= view.shown && view.shown > turn.start);
     let mut chosen = None;
-    // The list moves only when another move is shown, so that it can be scrolled through at leisure.
+    // The list moves only when another move is shown or its room changes, so that it can be scrolled through at leisure.
     let memory = ui.id().with("shown move");
-    let mark = (view.shown, turns.len());
+    let mark = (view.shown, turns.len(), list.height() as u32);
     let follows = ui.data_mut(|data| {
-        let before: Option<(usize, usize)> = data.get_temp(memory);
+        let before: Option<(usize, usize, u32)> = data.get_temp(memory);
         data.insert_temp(memory, mark);
         before != Some(mark)
     });
