@@ -24,6 +24,8 @@ pub enum Menu {
     NewGame,
     /// Over a running game, by Esc.
     Pause,
+    /// The list of moves, where the board leaves no room for it.
+    Moves,
     /// Sound, motion, language, …
     Settings,
     /// The rules in force, told.

@@ -586,6 +586,9 @@ fn the_list_of_moves_goes_to_each_turn() {
         let mut harness = stage.show();
         if phone {
             click(&mut harness, "button-moves");
+            assert!(matches!(asked(&mut harness)[..], [UiAction::Open(Menu::Moves)]));
+            harness.state_mut().menu = Menu::Moves;
+            harness.run();
         }
         // Letters are the setting; the capture belongs to its turn.
         click_label(&mut harness, "AxV");
@@ -598,7 +601,7 @@ fn the_list_of_moves_goes_to_each_turn() {
         if phone {
             harness.key_press(Key::Escape);
             harness.run();
-            assert!(!harness.state().forms.moves_open);
+            assert!(matches!(asked(&mut harness)[..], [UiAction::Back]));
         }
     }
 }

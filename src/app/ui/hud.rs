@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::action::UiAction;
 use super::frame::{egui_rect, pane, sheet};
 use super::icons::Icon;
-use super::scene::{Forms, Scene};
+use super::scene::Scene;
 use super::style::{Kit, TOUCH};
 use super::widgets::{Emphasis, button_sized, finish, fitting, icon_button, lines, text_in};
 use super::words::{self, Turn};
@@ -21,7 +21,7 @@ use crate::app::settings::SettingsData;
 use crate::rules::{Action, Side, Taking};
 
 /// Everything around the board but what a menu covers.
-pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms, covered: Rect) -> Option<UiAction> {
+pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, covered: Rect) -> Option<UiAction> {
     let layout = scene.layout;
     let mut action = None;
     let egui_rect = |rect| {
@@ -46,10 +46,7 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
         })
         .flatten(),
     );
-    take(part(context, "buttons", egui_rect(layout.buttons), true, |ui| buttons(ui, kit, scene, forms)).flatten());
-    if forms.moves_open && scene.menu == Menu::None {
-        take(moves_sheet(context, kit, scene, forms));
-    }
+    take(part(context, "buttons", egui_rect(layout.buttons), true, |ui| buttons(ui, kit, scene)).flatten());
     action
 }
 
@@ -306,27 +303,25 @@ fn move_ways(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, rect: Rect) -> Optio
 }
 
 /// The moves as a sheet, for windows that have no room for them.
-fn moves_sheet(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
-    if super::frame::scrim(context, kit, "behind the moves", Order::Middle, false) {
-        forms.moves_open = false;
+pub(super) fn moves_sheet(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
+    if scene.layout.arrangement != Arrangement::Tall {
+        // The window has become wide enough for the list.
+        return Some(UiAction::Close);
     }
+    let mut close = super::frame::scrim(context, kit, "behind the moves", Order::Middle, false);
     // Over what is below the board, so that the board stays in sight.
     let window = egui_rect(bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, scene.layout.input.window));
     let board = egui_rect(scene.layout.board.rect);
     let room = Rect::from_min_max(pos2(window.left() + 8.0, board.bottom() + 6.0), window.max - vec2(8.0, 8.0));
-    let mut close = false;
     let action = sheet(context, kit, "moves sheet", Order::Foreground, room, Align2::CENTER_BOTTOM, |ui| {
         let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), room.height() - 38.0), Sense::hover());
         let action = moves(ui, kit, scene, head, TOUCH);
         let corner = Rect::from_min_size(pos2(head.right() - TOUCH, head.top() - 12.0), Vec2::splat(TOUCH));
         let mut at = ui.new_child(UiBuilder::new().max_rect(corner));
-        close = icon_button(&mut at, kit, Icon::Close, &kit.texts.get("close"), "Esc", corner.size()).clicked();
+        close |= icon_button(&mut at, kit, Icon::Close, &kit.texts.get("close"), "Esc", corner.size()).clicked();
         action
     });
-    if close {
-        forms.moves_open = false;
-    }
-    action
+    action.or(close.then_some(UiAction::Close))
 }
 
 /// One of the buttons in play.
@@ -335,17 +330,18 @@ struct Entry {
     key: &'static str,
     shortcut: &'static str,
     possible: bool,
-    action: Option<UiAction>,
+    action: UiAction,
 }
 
 /// Undo, redo and the rest; what the moment asks for has a wide button of its own.
-fn buttons(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
+fn buttons(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
     let tall = scene.layout.arrangement == Arrangement::Tall;
     let rect = ui.max_rect();
     let view = &scene.game;
     let settings = scene.settings;
-    let change = |settings: SettingsData| Some(UiAction::Change(Box::new(settings)));
-    let game = |command| Some(UiAction::Game(command));
+    let change = |settings: SettingsData| UiAction::Change(Box::new(settings));
+    let game = |command| UiAction::Game(command);
+    let open = UiAction::Open;
     let mute = Entry {
         icon: if settings.muted { Icon::Mute } else { Icon::Sound },
         key: if settings.muted { "button-unmute" } else { "button-mute" },
@@ -363,14 +359,10 @@ fn buttons(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> 
     let (undo, redo) = (game(Command::Undo), game(Command::Redo));
     let undo = Entry { icon: Icon::Undo, key: "button-undo", shortcut: "Z", possible: view.can_undo, action: undo };
     let redo = Entry { icon: Icon::Redo, key: "button-redo", shortcut: "Y", possible: view.can_redo, action: redo };
-    let moves = Entry { icon: Icon::Moves, key: "button-moves", shortcut: "", possible: true, action: None };
-    let menu = Entry {
-        icon: Icon::Menu,
-        key: "button-menu",
-        shortcut: "Esc",
-        possible: true,
-        action: Some(UiAction::Open(Menu::Pause)),
-    };
+    let moves =
+        Entry { icon: Icon::Moves, key: "button-moves", shortcut: "", possible: true, action: open(Menu::Moves) };
+    let menu =
+        Entry { icon: Icon::Menu, key: "button-menu", shortcut: "Esc", possible: true, action: open(Menu::Pause) };
     let wide = moment(scene);
     let mut entries = if tall { vec![menu, undo, redo, moves] } else { vec![undo, redo] };
     if wide.is_none() {
@@ -396,10 +388,7 @@ fn buttons(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> 
         }
         let label = kit.texts.get(entry.key);
         if icon_button(&mut at, kit, entry.icon, &label, entry.shortcut, place.size()).clicked() {
-            match &entry.action {
-                Some(action) => chosen = Some(action.clone()),
-                None => forms.moves_open = !forms.moves_open,
-            }
+            chosen = Some(entry.action.clone());
         }
     }
     if let Some((key, emphasis, action)) = wide {

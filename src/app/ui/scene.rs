@@ -51,8 +51,6 @@ pub struct Forms {
     pub new_game: Option<NewGameForm>,
     /// The question that stands.
     pub question: Option<Question>,
-    /// Whether the sheet of moves is open.
-    pub moves_open: bool,
     /// The panel of the frame before.
     last_menu: Option<Menu>,
     /// Whether the last input came from keys.
@@ -70,12 +68,12 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
             // What a sheet beside the board covers is not drawn.
             let stand = stand(scene);
             let covered = match scene.menu {
-                Menu::None => Rect::NOTHING,
+                Menu::None | Menu::Moves => Rect::NOTHING,
                 Menu::GameOver => end_room(scene, stand.rect).0,
                 _ if stand.over_board => Rect::NOTHING,
                 _ => stand.rect,
             };
-            hud::show(context, kit, scene, forms, covered)
+            hud::show(context, kit, scene, covered)
         }
     };
     action = show_menu(context, kit, scene, forms).or(action);
@@ -101,9 +99,6 @@ fn follow(scene: &Scene<'_>, forms: &mut Forms) {
         forms.new_game = None;
     } else if forms.new_game.is_none() {
         forms.new_game = Some(NewGameForm::new(&scene.settings.choice, scene.library));
-    }
-    if scene.menu != Menu::None || scene.screen != Screen::Playing {
-        forms.moves_open = false;
     }
     let asks_here = match &forms.question {
         Some(Question::New) => scene.menu == Menu::NewGame,
@@ -139,9 +134,6 @@ fn go_back(scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
     if forms.question.take().is_some() {
         return None;
     }
-    if std::mem::take(&mut forms.moves_open) {
-        return None;
-    }
     match scene.menu {
         Menu::None => None,
         Menu::Pause | Menu::GameOver => Some(UiAction::Close),
@@ -162,8 +154,10 @@ fn show_title(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiA
 }
 
 fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
-    if scene.menu == Menu::None {
-        return None;
+    match scene.menu {
+        Menu::None => return None,
+        Menu::Moves => return hud::moves_sheet(context, kit, scene),
+        _ => {}
     }
     let small = matches!(scene.menu, Menu::Pause | Menu::GameOver);
     let stand = stand(scene);
@@ -176,7 +170,7 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
     let order = Order::Foreground;
     let room = stand.rect;
     let new = match scene.menu {
-        Menu::None => None,
+        Menu::None | Menu::Moves => None,
         Menu::Pause if stand.over_board => {
             let room = narrow(room, 400.0);
             sheet(context, kit, "pause", order, room, Align2::CENTER_CENTER, |ui| {
