@@ -249,12 +249,12 @@ impl CurrentGame {
 
     /// Whether there is anything for [`Command::Undo`] to take back.
     pub fn can_undo(&self) -> bool {
-        !self.demo && (self.game().ply() > 0 || self.declared())
+        !self.demo && (self.declared() || self.undo_target().is_some())
     }
 
     /// Whether there is anything for [`Command::Redo`] to play again.
     pub fn can_redo(&self) -> bool {
-        !self.demo && !self.game().undone().is_empty()
+        !self.demo && !self.declared() && !self.game().undone().is_empty()
     }
 
     /// The state that new messages are made for.
@@ -287,16 +287,19 @@ impl CurrentGame {
         self.kept = None;
     }
 
-    /// The ply that an undo goes back to.
-    fn undo_target(&self) -> usize {
+    /// The ply that an undo goes back to; none where nobody who could undo has decided anything yet.
+    fn undo_target(&self) -> Option<usize> {
         let game = self.game();
-        let mut ply = game.turn_start(game.ply());
-        if self.has_human() {
-            while ply > 0 && !self.players()[game.position_at(ply).side()].is_human() {
-                ply = game.turn_start(ply);
+        let mut ply = game.ply();
+        loop {
+            if ply == 0 {
+                return None;
+            }
+            ply = game.turn_start(ply);
+            if !self.has_human() || self.players()[game.position_at(ply).side()].is_human() {
+                return Some(ply);
             }
         }
-        ply
     }
 
     /// The ply that a redo goes on to.
@@ -399,7 +402,11 @@ fn play(current: &mut CurrentGame, action: Action, outbox: &mut Outbox) {
             outbox.passed.write(TurnPassed { side: !ply.side });
         }
         let clock = current.game().draw_clock();
-        let quiet_near = clock.quiet_left.is_some_and(|left| matches!(left, 5 | 10 | 20));
+        let left_before = before.quiet_limit(current.rules()).map(|limit| limit.saturating_sub(before.quiet()));
+        let quiet_near = clock
+            .quiet_left
+            .zip(left_before)
+            .is_some_and(|(left, before)| [5, 10, 20].into_iter().any(|mark| left <= mark && mark < before));
         if quiet_near || clock.occurrences == 2 {
             outbox.draw_near.write(DrawNear { clock });
         }
@@ -458,8 +465,7 @@ fn obey(current: &mut CurrentGame, command: &Command, screen: &mut NextState<Scr
         Command::Undo if current.can_undo() => {
             if current.declared() {
                 current.session.game.undo();
-            } else {
-                let target = current.undo_target();
+            } else if let Some(target) = current.undo_target() {
                 current.session.game.go_to(target);
             }
             current.paused = !current.has_human();

@@ -211,3 +211,30 @@ fn flying_passing_and_coming_draws_are_told() {
     assert_eq!(table.recent::<PieceCaptured>().len(), 1);
     assert_eq!(table.phase(), Phase::Flying);
 }
+
+#[test]
+fn nothing_is_taken_back_before_ones_own_first_decision() {
+    let mut table = Table::new(Table::against_computer(Side::Dark));
+    table.play("d2");
+    assert!(!table.current().can_undo());
+    table.command(Command::Undo);
+    assert_eq!(table.actions(), "d2");
+}
+
+#[test]
+fn a_declared_end_is_taken_back_only_by_undo() {
+    let mut table = Table::new(Table::humans());
+    table.play("d2 d6 f4");
+    table.command(Command::Undo);
+    table.command(Command::Resign(Side::Dark));
+    assert!(!table.current().can_redo());
+    table.command(Command::Redo);
+    assert_eq!(table.current().game().outcome(), Some(Outcome::win(Side::Light, Reason::Resignation)));
+}
+
+#[test]
+fn a_placement_is_no_step_towards_a_draw() {
+    let mut table = Table::with_rules("csoszogo,quiet=10", Table::humans());
+    table.play("d2 d6 f4");
+    assert!(table.recent::<DrawNear>().is_empty());
+}

@@ -284,6 +284,9 @@ pub enum OptionError {
         /// What it takes.
         expected: String,
     },
+    /// An id that `--rules` and `[Rules]` could not carry.
+    #[error("id {0:?} is not made of small letters, digits and hyphens")]
+    Id(String),
     /// An option twice in one text.
     #[error("option {0} is given twice")]
     Twice(&'static str),
@@ -340,9 +343,11 @@ impl RuleSet {
                 reason: error.code.to_string(),
             }])
         })?;
+        let bad_id = (!super::board::is_id(&file.id)).then(|| OptionError::Id(file.id.clone()));
         let mut set = Self { id: file.id, ..Self::default() };
-        let errors: Vec<_> =
+        let mut errors: Vec<_> =
             file.options.iter().filter_map(|(option, value)| set.change(option, value).err()).collect();
+        errors.extend(bad_id);
         if errors.is_empty() { Ok(set) } else { Err(RuleSetErrors(errors)) }
     }
 
@@ -403,9 +408,7 @@ impl RuleSet {
             RuleOption::QuietThree => self.quiet_three = number()?,
             RuleOption::Pieces => self.pieces = byte()?.ok_or_else(refused)?,
             RuleOption::Board => {
-                let is_id = !value.is_empty()
-                    && value.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-                if !is_id {
+                if !super::board::is_id(value) {
                     return Err(refused());
                 }
                 value.clone_into(&mut self.board);
