@@ -12,6 +12,10 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 /// A pad has no events of its own while it is polled: so often it is looked at when one is connected.
 const PAD_POLL: Duration = Duration::from_millis(16);
 
+/// With nothing to wait for, the loop sleeps so long. A time beyond what the system's clock can hold would leave winit with
+/// the wake-up time before, which has passed: it would never sleep.
+const REST: Duration = Duration::from_secs(3600);
+
 /// Asks for frames.
 #[derive(SystemParam)]
 pub struct Wake<'w> {
@@ -87,7 +91,7 @@ pub(super) fn forget_told_modifiers(mut inputs: Query<&mut EguiInput>, mut told:
 fn set_wait(mut alarm: ResMut<Alarm>, pads: Query<(), With<Gamepad>>, settings: Option<ResMut<WinitSettings>>) {
     let Some(mut settings) = settings else { return };
     let pad = (!pads.is_empty()).then_some(PAD_POLL);
-    let wait = [alarm.0.take(), pad].into_iter().flatten().min().unwrap_or(Duration::MAX);
+    let wait = [alarm.0.take(), pad].into_iter().flatten().min().unwrap_or(REST);
     let mode = UpdateMode::Reactive {
         wait,
         react_to_device_events: false,
