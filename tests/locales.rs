@@ -101,7 +101,7 @@ fn every_key_that_the_program_asks_for_exists_and_every_message_is_asked_for() {
         .collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app"), &mut |text| {
-        for call in ["texts.get(\"", "texts.format(\"", "texts.find(\"", "Notice { key: \""] {
+        for call in ["texts.get(\"", "texts.format(\"", "texts.find(\"", "notice(\""] {
             for rest in text.split(call).skip(1) {
                 let key = rest.split('"').next().unwrap_or_default();
                 assert!(english.contains_key(key), "no message {key}");

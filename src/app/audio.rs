@@ -16,10 +16,10 @@ use super::GameSet;
 use super::current_game::CurrentGame;
 use super::events::{ActionPlayed, FlyingBegan, GameEnded, Jumped, MillClosed, Refused};
 use super::files::GameFiles;
+use super::pieces::{Journey, Piece};
 use super::settings::Settings;
-use super::theme::GameTheme;
 use super::wake::Wake;
-use crate::rules::{Action, Outcome, Side};
+use crate::rules::{Action, Outcome, PieceId, Side};
 
 /// A sound by what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,9 +80,22 @@ impl Sound {
 #[derive(Resource, Default)]
 struct Sounds(HashMap<Sound, Handle<AudioSource>>);
 
-/// Sounds that wait for their moment, with the seconds that are left.
+/// When a sound is heard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Moment {
+    /// Not before this piece has landed.
+    landed: Option<PieceId>,
+    /// And then so many seconds later.
+    after: f32,
+}
+
+impl Moment {
+    const NOW: Self = Self { landed: None, after: 0.0 };
+}
+
+/// Sounds that wait for their moment.
 #[derive(Resource, Default)]
-struct Waiting(Vec<(Sound, f32)>);
+struct Waiting(Vec<(Sound, Moment)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sounds>()
@@ -126,44 +139,40 @@ struct Heard<'w, 's> {
 }
 
 /// Notes the sounds of what has happened, each with its moment.
-fn listen(
-    mut heard: Heard,
-    game: Res<CurrentGame>,
-    theme: Option<Res<GameTheme>>,
-    settings: Res<Settings>,
-    mut waiting: ResMut<Waiting>,
-) {
+fn listen(mut heard: Heard, game: Res<CurrentGame>, settings: Res<Settings>, mut waiting: ResMut<Waiting>) {
     if heard.jumped.read().count() > 0 {
         waiting.0.clear();
     }
-    let way = settings.motion_seconds(theme.map_or(0.2, |theme| theme.motion.travel));
-    let mut hear = |sound, after| waiting.0.push((sound, after));
-    for ActionPlayed { side, action, .. } in heard.played.read() {
+    let mut hear = |sound, moment| waiting.0.push((sound, moment));
+    let mut landing = Moment::NOW;
+    for ActionPlayed { side, action, piece, .. } in heard.played.read() {
+        landing = Moment { landed: *piece, after: 0.0 };
         match action {
-            Action::Place(_) => hear(Sound::Place, way),
+            Action::Place(_) => hear(Sound::Place, landing),
             Action::Move { .. } => {
                 // Who flies goes through the air.
                 let flies = game.position().flies(game.rules(), *side);
-                if way > 0.0 {
-                    hear(if flies { Sound::Lift } else { Sound::Slide }, 0.0);
+                if settings.motion_seconds(1.0) > 0.0 {
+                    hear(if flies { Sound::Lift } else { Sound::Slide }, Moment::NOW);
                 }
-                hear(Sound::Place, way);
+                hear(Sound::Place, landing);
             }
-            Action::Capture(_) => hear(Sound::Capture, 0.0),
+            Action::Capture(_) => hear(Sound::Capture, Moment::NOW),
             Action::Decline => {}
         }
     }
     for _ in heard.mills.read() {
-        hear(Sound::Mill, way);
+        hear(Sound::Mill, landing);
     }
     for _ in heard.flying.read() {
-        hear(Sound::Flying, way);
+        hear(Sound::Flying, landing);
     }
     for _ in heard.refused.read() {
-        hear(Sound::Illegal, 0.0);
+        hear(Sound::Illegal, Moment::NOW);
     }
     for GameEnded { outcome } in heard.ended.read() {
-        hear(of_outcome(*outcome, Side::BOTH.map(|side| game.players()[side].is_human())), way + 0.1);
+        let humans = Side::BOTH.map(|side| game.players()[side].is_human());
+        hear(of_outcome(*outcome, humans), Moment { after: 0.1, ..landing });
     }
     // The quiet game behind the title is quiet.
     if game.is_demo() {
@@ -185,6 +194,7 @@ fn play(
     time: Res<Time>,
     sounds: Res<Sounds>,
     settings: Res<Settings>,
+    flying: Query<&Piece, With<Journey>>,
     unplayed: Query<Entity, (With<AudioPlayer>, Without<AudioSink>)>,
     mut waiting: ResMut<Waiting>,
     mut commands: Commands,
@@ -200,12 +210,16 @@ fn play(
     // Ears hear ratios: half the slider is about half as loud.
     let volume = Volume::Linear(if settings.value.muted { 0.0 } else { settings.value.volume.powi(2) });
     let mut soonest = f32::MAX;
-    waiting.0.retain_mut(|(sound, left)| {
-        if *left > 0.0 {
-            *left -= time.delta_secs();
+    waiting.0.retain_mut(|(sound, moment)| {
+        // The flight itself brings the frame in which it has ended.
+        if moment.landed.is_some_and(|piece| flying.iter().any(|other| other.0 == piece)) {
+            return true;
         }
-        if *left > 0.0 {
-            soonest = soonest.min(*left);
+        if moment.landed.take().is_none() && moment.after > 0.0 {
+            moment.after -= time.delta_secs();
+        }
+        if moment.after > 0.0 {
+            soonest = soonest.min(moment.after);
             return true;
         }
         if !settings.value.muted

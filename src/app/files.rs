@@ -8,7 +8,7 @@ use super::events::Notice;
 use crate::content::{Assets, ContentWarning};
 use crate::rules::Library;
 
-/// Where pictures, sounds and texts are read from; unless the launcher says otherwise, only from the program itself.
+/// Where pictures, sounds and texts are read from.
 #[derive(Resource, Clone, Debug, Default, Deref)]
 pub struct GameFiles(pub Assets);
 
@@ -20,10 +20,20 @@ pub struct Rulebook(pub Arc<Library>);
 #[derive(Resource, Debug)]
 struct LeftOut(Vec<ContentWarning>);
 
+/// Reads what there is to play; gives the boards and rule sets.
+pub(super) fn load(app: &mut App, files: Assets) -> Arc<Library> {
+    let (library, warnings) = files.library();
+    let library = Arc::new(library);
+    app.insert_resource(GameFiles(files)).insert_resource(Rulebook(library.clone())).insert_resource(LeftOut(warnings));
+    library
+}
+
+/// Unless the launcher has loaded others, the files are those in the program itself.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameFiles>().add_message::<Notice>();
-    let (library, warnings) = app.world().resource::<GameFiles>().library();
-    app.insert_resource(Rulebook(Arc::new(library))).insert_resource(LeftOut(warnings)).add_systems(Startup, tell);
+    if !app.world().contains_resource::<GameFiles>() {
+        load(app, Assets::embedded());
+    }
+    app.add_message::<Notice>().add_systems(Startup, tell);
 }
 
 fn tell(mut left_out: ResMut<LeftOut>, mut notices: MessageWriter<Notice>) {

@@ -1,13 +1,12 @@
 //! Starts the game in a window.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use bevy_egui::EguiPlugin;
 
-use super::files::GameFiles;
+use super::settings::SettingsData;
 use super::storage::{Folders, Store};
 use crate::content::Assets;
 
@@ -22,18 +21,24 @@ pub struct LaunchOptions {
 
 /// Runs the game until its window is closed.
 pub fn run(options: LaunchOptions) -> AppExit {
-    let files = GameFiles(Assets::find());
-    let mut store = Store::open(Folders::of_user(), Arc::new(files.library().0));
+    let mut app = App::new();
+    let library = super::files::load(&mut app, Assets::find());
+    let mut store = Store::open(Folders::of_user(), library);
     let settings = store.settings().unwrap_or_default();
     let size = settings.value.window_size.unwrap_or((1280, 800));
-    let mut app = App::new();
-    app.insert_resource(settings).insert_resource(store).insert_resource(files);
+    let (min_width, min_height) = SettingsData::LEAST_WINDOW;
+    app.insert_resource(settings).insert_resource(store);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
                 primary_window: Some(Window {
                     title: "Malom".to_owned(),
                     resolution: WindowResolution::new(size.0, size.1),
+                    resize_constraints: WindowResizeConstraints {
+                        min_width: min_width as f32,
+                        min_height: min_height as f32,
+                        ..default()
+                    },
                     present_mode: PresentMode::AutoVsync,
                     ..default()
                 }),
@@ -41,7 +46,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
             })
             .set(ImagePlugin::default_linear()),
     );
-    app.add_plugins((EguiPlugin::default(), super::plugin));
+    app.add_plugins((EguiPlugin::default(), super::plugin, super::system_motion::plugin));
     if options.tour.is_some() {
         app.add_plugins(super::tour::plugin);
     }

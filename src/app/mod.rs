@@ -18,6 +18,7 @@ pub mod pieces;
 pub mod screen;
 pub mod settings;
 pub mod storage;
+mod system_motion;
 pub mod theme;
 pub mod tour;
 pub mod ui;

@@ -32,6 +32,8 @@ pub enum Menu {
     Rules,
     /// Who made what, and licences.
     Credits,
+    /// The other player offers a draw.
+    DrawOffer,
     /// How the game ended.
     GameOver,
 }

@@ -18,6 +18,18 @@ pub enum Coordinates {
     Off,
 }
 
+/// Whether things on the screen move.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Motion {
+    /// As the system's own settings wish.
+    #[default]
+    System,
+    /// All that can.
+    Full,
+    /// Nothing that need not.
+    Reduced,
+}
+
 /// Who plays in a new game.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mode {
@@ -84,8 +96,8 @@ pub struct SettingsData {
     pub muted: bool,
     /// How fast pieces move: 1 is the theme's pace, 2 twice as fast; 0 shows moves at once.
     pub animation_speed: f32,
-    /// Whether the player (or the system) wishes for little motion.
-    pub reduced_motion: bool,
+    /// Whether things move at all.
+    pub motion: Motion,
     /// How points are labelled.
     pub coordinates: Coordinates,
     /// Whether the board is turned around.
@@ -108,7 +120,7 @@ impl Default for SettingsData {
             volume: 0.7,
             muted: false,
             animation_speed: 1.0,
-            reduced_motion: false,
+            motion: Motion::default(),
             coordinates: Coordinates::default(),
             flipped: false,
             show_targets: true,
@@ -145,12 +157,23 @@ impl SettingsData {
 pub struct Settings {
     /// What is chosen.
     pub value: SettingsData,
+    /// Whether the system wishes for little motion; nothing that is saved.
+    pub system_reduces_motion: bool,
 }
 
 impl Settings {
+    /// Whether nothing is to move that need not.
+    pub fn reduces_motion(&self) -> bool {
+        match self.value.motion {
+            Motion::System => self.system_reduces_motion,
+            Motion::Full => false,
+            Motion::Reduced => true,
+        }
+    }
+
     /// Seconds that a motion of `seconds` at the theme's pace takes; 0 when nothing is to move.
     pub fn motion_seconds(&self, seconds: f32) -> f32 {
-        if self.value.animation_speed <= 0.0 || self.value.reduced_motion {
+        if self.value.animation_speed <= 0.0 || self.reduces_motion() {
             0.0
         } else {
             seconds / self.value.animation_speed
@@ -174,6 +197,16 @@ mod tests {
         let none = SettingsData { volume: f32::NAN, animation_speed: f32::INFINITY, ..default() };
         assert_eq!(none.in_range(), SettingsData::default());
         assert_eq!(SettingsData::default().in_range(), SettingsData::default());
+    }
+
+    #[test]
+    fn motion_follows_the_player_and_else_the_system() {
+        let seconds = |motion, system_reduces_motion| {
+            let value = SettingsData { motion, animation_speed: 2.0, ..default() };
+            Settings { value, system_reduces_motion }.motion_seconds(1.0)
+        };
+        assert_eq!((seconds(Motion::System, false), seconds(Motion::System, true)), (0.5, 0.0));
+        assert_eq!((seconds(Motion::Full, true), seconds(Motion::Reduced, false)), (0.5, 0.0));
     }
 
     #[test]

@@ -1,13 +1,35 @@
 //! The window as the player has chosen it: full screen or not, and as large as last time.
 
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResized};
+use bevy::window::{Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowMode, WindowResized};
 
 use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     // First in the frame: before anybody asks for settings or sizes.
-    app.add_message::<WindowResized>().add_systems(First, (remember_size, fill_screen).chain());
+    app.add_message::<WindowResized>().add_systems(First, (fit_monitor, remember_size, fill_screen).chain());
+}
+
+/// A window that is larger than the screen on which it opens becomes as large as that.
+fn fit_monitor(
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut done: Local<bool>,
+) {
+    if *done {
+        return;
+    }
+    let Some((monitor, _)) = monitors.iter().max_by_key(|(_, primary)| *primary) else { return };
+    let Ok(mut window) = windows.single_mut() else { return };
+    *done = true;
+    let room = UVec2::new(monitor.physical_width, monitor.physical_height);
+    let size = window.physical_size();
+    if room.min_element() > 0 && size.cmpgt(room).any() {
+        let size = size.min(room);
+        window.resolution.set_physical_resolution(size.x, size.y);
+        // Where there are title bars, the system knows how much they leave.
+        window.set_maximized(true);
+    }
 }
 
 /// Keeps the size for the next start; that of a full screen is nobody's choice.

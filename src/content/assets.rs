@@ -15,7 +15,7 @@ use thiserror::Error;
 /// The names a folder of files may have beside the program or where it was started.
 const FOLDER: &str = "assets";
 /// Names a folder to look into before all others.
-const VARIABLE: &str = "MALOM_ASSETS";
+pub(super) const VARIABLE: &str = "MALOM_ASSETS";
 /// Larger files are not read, in bytes.
 pub const MAX_FILE: u64 = 16 << 20;
 
@@ -40,6 +40,8 @@ pub enum FileError {
 pub struct Assets {
     /// Looked into first, in this order.
     folders: Vec<PathBuf>,
+    /// What `MALOM_ASSETS` names, if it is no folder.
+    pub(super) astray: Option<PathBuf>,
 }
 
 impl Assets {
@@ -54,18 +56,19 @@ impl Assets {
         let here = std::env::current_dir().ok();
         let program = std::env::current_exe().ok().and_then(|path| path.parent().map(Path::to_owned));
         let named = std::env::var_os(VARIABLE).filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        let astray = named.clone().filter(|folder| !folder.is_dir());
         let mut folders: Vec<PathBuf> = named
             .into_iter()
             .chain([here, program].into_iter().flatten().map(|folder| folder.join(FOLDER)))
             .filter(|folder| folder.is_dir())
             .collect();
         folders.dedup();
-        Self { folders }
+        Self { folders, astray }
     }
 
     /// The embedded files, and before them those of a folder.
     pub fn with_folder(folder: impl Into<PathBuf>) -> Self {
-        Self { folders: vec![folder.into()] }
+        Self { folders: vec![folder.into()], astray: None }
     }
 
     /// The content of a file, from the first folder that can give it; `None` if there is none, or if the path leads out.

@@ -1,7 +1,10 @@
 //! The boards and rule sets of all layers together.
 
+use std::path::PathBuf;
+
 use thiserror::Error;
 
+use super::assets::VARIABLE;
 use super::{Assets, FileError};
 use crate::rules::{BoardErrors, Library, LibraryError};
 
@@ -18,6 +21,9 @@ pub struct ContentWarning {
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ContentProblem {
+    /// It should be a folder of files.
+    #[error("{VARIABLE} names it, but there is no such folder")]
+    NoFolder,
     /// It cannot be read.
     #[error(transparent)]
     File(#[from] FileError),
@@ -42,7 +48,9 @@ impl Assets {
     /// out with a warning; what it would have replaced stays.
     pub fn library(&self) -> (Library, Vec<ContentWarning>) {
         let mut library = Library::standard();
-        let mut warnings = Vec::new();
+        let no_folder =
+            |path: &PathBuf| ContentWarning { file: path.display().to_string(), problem: ContentProblem::NoFolder };
+        let mut warnings: Vec<ContentWarning> = self.astray.iter().map(no_folder).collect();
         let mut add = |folder: &str, add: &mut dyn FnMut(&str) -> Result<(), ContentProblem>| {
             for file in self.files(folder, "ron") {
                 let text = self.checked_text(&file).transpose().map_err(ContentProblem::from);
@@ -98,6 +106,16 @@ mod tests {
         assert_eq!(warnings, []);
         assert_eq!(library.rules("three").unwrap().board().len(), 6);
         assert_eq!(library.rule_set("csoszogo").unwrap().quiet, Some(60));
+    }
+
+    #[test]
+    fn a_named_folder_that_is_none_is_said() {
+        let mut assets = Assets::embedded();
+        assets.astray = Some("/no/such".into());
+        let (library, warnings) = assets.library();
+        assert_eq!(warnings.len(), 1);
+        assert_eq!(warnings[0].to_string(), "/no/such: MALOM_ASSETS names it, but there is no such folder");
+        assert_eq!(library.rule_sets(), Library::standard().rule_sets());
     }
 
     #[test]

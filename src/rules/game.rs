@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use super::{Action, DrawClock, Illegal, Outcome, Placement, PointSet, Position, Reason, RepetitionKey, Rules, Side};
+use super::{
+    Action, DrawClock, Illegal, Outcome, PieceId, Placement, PointSet, Position, Reason, RepetitionKey, Rules, Side,
+};
 
 /// One action of a game and the state after it.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +15,8 @@ pub struct Ply {
     pub action: Action,
     /// By whom.
     pub side: Side,
+    /// The piece that changed its place; none when a capture is declined.
+    pub piece: Option<PieceId>,
     /// The mill lines that it closed.
     pub mills: Vec<PointSet>,
     /// The position after it.
@@ -168,9 +172,9 @@ impl Game {
         let side = position.side();
         let mills = closed_mills(&self.rules, &position, action);
         position.play_unchecked(&self.rules, action);
-        placement.apply(side, action);
+        let piece = placement.apply(side, action);
         let ends_turn = position.owed() == 0;
-        Ply { action, side, mills, position, placement, outcome: None, ends_turn }
+        Ply { action, side, piece, mills, position, placement, outcome: None, ends_turn }
     }
 
     /// Ends the game by agreement, resignation or time. Nothing happens when it is over already.
@@ -244,9 +248,8 @@ impl Game {
     /// How near the automatic draws are.
     pub fn draw_clock(&self) -> DrawClock {
         let position = self.position();
-        let quiet_left = position.quiet_limit(&self.rules).map(|limit| limit.saturating_sub(position.quiet()));
         let occurrences = if self.rules.set().repetition { self.occurrences(position) } else { 0 };
-        DrawClock { quiet_left, occurrences }
+        DrawClock { quiet_left: position.quiet_left(&self.rules), occurrences }
     }
 
     /// How often the position has stood at the start of a turn, up to now.

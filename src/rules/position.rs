@@ -136,6 +136,11 @@ impl Position {
         [rules.set().quiet, short].into_iter().flatten().min().map(u32::from)
     }
 
+    /// The quiet plies that are left until that draw; 0 once it is there.
+    pub fn quiet_left(&self, rules: &Rules) -> Option<u32> {
+        self.quiet_limit(rules).map(|limit| limit.saturating_sub(self.quiet))
+    }
+
     /// The number of the move, from 1; it goes up after each dark turn.
     pub fn move_number(&self) -> u32 {
         self.move_number

@@ -146,6 +146,8 @@ fn goes_on(chance: &mut Chance, table: &mut Table) {
         table.finger(id, TouchPhase::Canceled, Vec2::ZERO);
     }
     table.release(Vec2::ZERO);
+    // An offer is answered before anything else.
+    table.command(Command::AnswerDraw(false));
     table.frames(2);
     table.set_menu(Menu::None);
     table.command(Command::ViewPresent);

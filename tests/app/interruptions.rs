@@ -209,3 +209,31 @@ fn a_button_that_goes_up_beside_the_window() {
     assert_eq!(table.record(), "a7 a1");
     can_go_on(&mut table);
 }
+
+#[test]
+fn an_offered_draw_is_answered_before_anybody_plays_on() {
+    let mut table = Table::two_players();
+    table.play("a7 b6");
+    table.command(Command::OfferDraw(Side::Dark));
+    table.frames(2);
+    assert_eq!(table.menu(), Menu::DrawOffer);
+    // Keys and clicks reach neither board nor history.
+    table.click(table.at("c5"));
+    table.letter("z");
+    table.key(bevy::input::keyboard::Key::Enter);
+    table.frames(2);
+    assert_eq!(table.record(), "a7 b6");
+    assert_eq!(table.game().draw_offer(), Some(Side::Dark));
+    table.command(Command::AnswerDraw(false));
+    table.frames(2);
+    assert_eq!(table.menu(), Menu::None);
+    can_go_on(&mut table);
+}
+
+#[test]
+fn an_offer_to_the_computer_opens_nothing() {
+    let mut table = Table::playing("csoszogo", Sides::new(Player::human("Anna"), Player::computer(Level::ALL[0])));
+    table.command(Command::OfferDraw(Side::Light));
+    table.frames(2);
+    assert_eq!(table.menu(), Menu::None);
+}

@@ -8,7 +8,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use malom::app::board::layout::{LayoutInput, ScreenLayout};
 use malom::app::current_game::{Command, Controller, Player};
 use malom::app::screen::{Menu, Screen};
-use malom::app::settings::{Mode, SettingsData};
+use malom::app::settings::{Mode, Motion, SettingsData};
 use malom::app::ui::action::{Question, UiAction};
 use malom::app::ui::scene::{self, Forms, Scene};
 use malom::app::ui::style::{self, Kit};
@@ -333,6 +333,7 @@ fn ends_questions_and_offers_keep_their_texts_inside() {
         });
     }
     everywhere("an offer", |mut stage| {
+        stage.menu = Menu::DrawOffer;
         stage.offer = Some(Side::Light);
         stage.persons("Anna", "")
     });
@@ -647,13 +648,14 @@ fn a_slider_moves_by_keys_and_settings_change_at_once() {
     assert!((harness.state().settings.volume - 0.75).abs() < 0.001, "{}", harness.state().settings.volume);
     for (label, read) in [
         ("Mute", (|settings| settings.muted) as fn(&SettingsData) -> bool),
-        ("Little motion", |settings| settings.reduced_motion),
         ("Board turned around", |settings| settings.flipped),
         ("Full screen", |settings| settings.fullscreen),
     ] {
         click_label(&mut harness, label);
         assert!(read(&harness.state().settings), "{label}");
     }
+    click_label(&mut harness, "What moves: Only what must");
+    assert_eq!(harness.state().settings.motion, Motion::Reduced);
     click_label(&mut harness, "Language: Magyar");
     assert_eq!(harness.state().settings.language.as_deref(), Some("hu"));
     click_label(&mut harness, "Language: System");
@@ -662,7 +664,7 @@ fn a_slider_moves_by_keys_and_settings_change_at_once() {
 
 #[test]
 fn an_offer_is_answered_by_the_other_person() {
-    let mut stage = Stage::new("hu", SIZES[1]).persons("Anna", "Béla");
+    let mut stage = Stage::new("hu", SIZES[1]).persons("Anna", "Béla").menu(Menu::DrawOffer);
     stage.offer = Some(Side::Dark);
     let mut harness = stage.show();
     let told = harness.query_all_by_label("Béla döntetlent ajánl.").count();
@@ -671,9 +673,58 @@ fn an_offer_is_answered_by_the_other_person() {
     assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::AnswerDraw(true))]));
     click(&mut harness, "draw-decline");
     assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::AnswerDraw(false))]));
-    let mut stage = Stage::new("hu", SIZES[1]);
-    stage.offer = Some(Side::Light);
-    assert!(stage.show().query_by_label("Elfogadom").is_none(), "the computer answers for itself");
+}
+
+#[test]
+fn questions_are_answered_by_keys_and_the_safe_answer_comes_first() {
+    let offer = || {
+        let mut stage = Stage::new("hu", SIZES[1]).persons("Anna", "Béla").menu(Menu::DrawOffer);
+        stage.offer = Some(Side::Dark);
+        stage.show()
+    };
+    for (keys, accepted) in [(&[Key::Enter][..], false), (&[Key::Tab, Key::Enter], true), (&[Key::Escape], false)] {
+        let mut harness = offer();
+        for key in keys {
+            harness.key_press(*key);
+            harness.run();
+        }
+        let asked = asked(&mut harness);
+        assert!(
+            matches!(asked[..], [UiAction::Game(Command::AnswerDraw(answer))] if answer == accepted),
+            "{keys:?}: {asked:?}"
+        );
+    }
+    let mut harness = Stage::new("hu", SIZES[0]).played(MILL).menu(Menu::Pause).show();
+    click(&mut harness, "pause-resign");
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert!(asked(&mut harness).is_empty(), "Enter keeps the game");
+    assert_eq!(harness.state().forms.question, None);
+    click(&mut harness, "pause-resign");
+    for key in [Key::Tab, Key::Enter] {
+        harness.key_press(key);
+        harness.run();
+    }
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::Resign(Side::Light))]));
+}
+
+#[test]
+fn enter_takes_what_is_most_likely_wanted() {
+    for (menu, check) in [
+        (Menu::None, (|action| matches!(action, UiAction::Game(Command::Resume))) as fn(&UiAction) -> bool),
+        (Menu::NewGame, |action| matches!(action, UiAction::Start)),
+    ] {
+        let mut harness = Stage::new("hu", SIZES[0]).title().menu(menu).show();
+        harness.key_press(Key::Enter);
+        harness.run();
+        let asked = asked(&mut harness);
+        assert!(asked.len() == 1 && check(&asked[0]), "{menu:?}: {asked:?}");
+    }
+    // In play Enter is the board's.
+    let mut harness = Stage::new("hu", SIZES[0]).played(MILL).show();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert!(asked(&mut harness).is_empty());
 }
 
 #[test]

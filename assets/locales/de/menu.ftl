@@ -101,8 +101,10 @@ settings-speed-value = { $speed ->
    *[other] { $speed }×
 }
 settings-percent = { $value } %
-settings-reduced-motion = Wenig Bewegung
-settings-reduced-motion-about = Nichts bewegt sich, was nicht muss.
+settings-moving = Was sich bewegt
+motion-system = Wie das System
+motion-full = Alles
+motion-reduced = Nur Nötiges
 settings-coordinates = Namen der Punkte
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7

@@ -101,8 +101,10 @@ settings-speed-value = { $speed ->
    *[other] { $speed }×
 }
 settings-percent = { $value }%
-settings-reduced-motion = Little motion
-settings-reduced-motion-about = Nothing moves that need not.
+settings-moving = What moves
+motion-system = As the system
+motion-full = Everything
+motion-reduced = Only what must
 settings-coordinates = Names of the points
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7

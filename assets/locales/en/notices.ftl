@@ -1,7 +1,13 @@
 # What happened outside the game: files and folders.
 notice-no-folder = There is no place to save to on this machine: settings and game are lost on leaving.
 notice-not-saved = Could not save to { $file } ({ $reason })
-notice-file-damaged = A damaged file was put aside as { $aside } (it was { $file })
+notice-file-damaged = A damaged file ({ $reason }) was put aside as { $aside } (it was { $file })
 notice-file-newer = A newer Malom wrote this file; it was put aside as { $aside } (it was { $file })
 notice-file-unreadable = Could not read { $file } ({ $reason })
 notice-file-left-out = Left out because it is wrong: { $file } ({ $reason })
+notice-game-homeless = The saved game cannot be continued now, for what it is played by is missing ({ $reason }). It stays in { $file }
+notice-game-kept = The earlier game is not lost: it is in { $aside }
+notice-more = { $count ->
+    [one] There is one more problem; the program’s log names it.
+   *[other] There are { $count } more problems; the program’s log names each.
+}

@@ -98,8 +98,10 @@ settings-speed-value = { $speed ->
    *[other] { $speed }×
 }
 settings-percent = { $value } %
-settings-reduced-motion = Kevés mozgás
-settings-reduced-motion-about = Semmi sem mozog, ami nem fontos.
+settings-moving = Mozgatás
+motion-system = Rendszer szerint
+motion-full = Minden mozog
+motion-reduced = Csak a szükséges
 settings-coordinates = A pontok jele
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7

@@ -1,7 +1,13 @@
 # Ami a játékon kívül történt: fájlok és mappák.
 notice-no-folder = Ezen a gépen nincs hová menteni: a beállítások és a játszma a kilépéssel elvésznek.
 notice-not-saved = Nem sikerült menteni ide: { $file } ({ $reason })
-notice-file-damaged = A fájl sérült, ezért félretettük: { $aside } (eredetileg { $file })
+notice-file-damaged = A fájl sérült ({ $reason }), ezért félretettük: { $aside } (eredetileg { $file })
 notice-file-newer = A fájlt egy újabb Malom írta, ezért félretettük: { $aside } (eredetileg { $file })
 notice-file-unreadable = A fájl nem olvasható: { $file } ({ $reason })
 notice-file-left-out = Hibás fájl, ezért kihagytuk: { $file } ({ $reason })
+notice-game-homeless = A mentett játszma most nem folytatható, mert hiányzik, ami szerint játszani kell ({ $reason }). Megmarad itt: { $file }
+notice-game-kept = A korábbi játszma nem veszett el, itt van: { $aside }
+notice-more = { $count ->
+    [one] Egy további gond is van; a program naplója felsorolja.
+   *[other] Még { $count } gond van; a program naplója mindet felsorolja.
+}

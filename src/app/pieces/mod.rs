@@ -119,6 +119,7 @@ fn mirror(
         {
             first.from = Start::Screen(Pose { height: 0.0, ..*pose });
             first.lifted = pose.height;
+            first.lasts *= motion::haste(pose.at.distance(rest(&layout, id, first.to).at) / pose.size);
         }
         commands.entity(entity).insert(Journey::new(legs));
     }

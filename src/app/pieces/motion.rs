@@ -92,6 +92,13 @@ impl Journey {
     }
 }
 
+/// The share of a flight's usual time that a short way takes; the way counts in diameters of the piece. One that is let go
+/// over its point has only to come down.
+#[must_use]
+pub fn haste(way: f32) -> f32 {
+    way.clamp(0.3, 1.0)
+}
+
 /// More steps than this are shown as one, all pieces at once.
 const STEPS_SHOWN: usize = 6;
 

@@ -43,13 +43,13 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// Renames a file that cannot be used to `<name>.damaged-<n>`, and returns its new path.
+/// Renames a file to `<name>.<mark>-<n>`, out of the way of a new one, and returns its new path.
 ///
 /// # Errors
 /// What the system says.
-pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+pub fn set_aside(path: &Path, mark: &str) -> io::Result<PathBuf> {
     for number in 1..10_000 {
-        let aside = with_suffix(path, &format!(".damaged-{number}"));
+        let aside = with_suffix(path, &format!(".{mark}-{number}"));
         if !aside.exists() {
             fs::rename(path, &aside)?;
             return Ok(aside);
@@ -132,7 +132,7 @@ mod tests {
         let path = folder.file("a.ron");
         for content in ["first", "second"] {
             write(&path, content.as_bytes())?;
-            set_aside(&path)?;
+            set_aside(&path, "damaged")?;
         }
         assert_eq!(folder.names(""), ["a.ron.damaged-1", "a.ron.damaged-2"]);
         assert_eq!(read(&folder.file("a.ron.damaged-2"))?.as_deref(), Some("second"));

@@ -22,6 +22,9 @@ pub enum Fault {
     /// A later program wrote it.
     #[error("version {0}")]
     Newer(u32),
+    /// It is right, but needs a rule set or a board that is not here.
+    #[error("{0}")]
+    Homeless(String),
     /// It is not what we write.
     #[error("{0}")]
     Malformed(String),

@@ -49,6 +49,8 @@ pub struct Store {
     failing: BTreeSet<PathBuf>,
     /// The game of last time, until the running game has taken it.
     game: Option<Session>,
+    /// Files that wait for a rule set to come back: they are kept under another name before they are written over.
+    homeless: BTreeSet<PathBuf>,
     /// Names the rules of saved games.
     library: Arc<Library>,
 }
@@ -63,24 +65,24 @@ impl Store {
             notices: Vec::new(),
             failing: BTreeSet::new(),
             game: None,
+            homeless: BTreeSet::new(),
             library: library.clone(),
         };
         match (&store.folders, Writer::start()) {
-            (None, _) => store.notices.push(Notice { key: "notice-no-folder", args: Vec::new() }),
+            (None, _) => store.notices.push(notice("notice-no-folder", [])),
             (Some(_), Ok(writer)) => store.writer = Some(writer),
             (Some(folders), Err(error)) => {
                 let notice = not_saved(&folders.data, &error);
                 store.notices.push(notice);
             }
         }
-        store.game =
-            store.read(|saved: SavedGame| saved.restore(&library).map_err(|error| Fault::Malformed(error.to_string())));
+        store.game = store.read(|saved: SavedGame| Ok(saved.restore(&library)?));
         store
     }
 
     /// The settings of last time, if there are any that can be used.
     pub fn settings(&mut self) -> Option<Settings> {
-        self.read(|value: SettingsData| Ok(Settings { value: value.in_range() }))
+        self.read(|value: SettingsData| Ok(Settings { value: value.in_range(), ..default() }))
     }
 
     /// Reads a file and makes of it what it stands for. What cannot be used is set aside.
@@ -95,8 +97,15 @@ impl Store {
                 made
             }),
             Err(fault) => {
-                let notice = set_aside(&path, &fault);
-                self.notices.push(notice);
+                self.notices.push(match &fault {
+                    Fault::Homeless(reason) => {
+                        let args = [("file", show(&path)), ("reason", reason.clone())];
+                        self.homeless.insert(path);
+                        notice("notice-game-homeless", args)
+                    }
+                    Fault::Newer(_) => set_aside(&path, "newer", "notice-file-newer", &fault),
+                    _ => set_aside(&path, "damaged", "notice-file-damaged", &fault),
+                });
                 None
             }
         }
@@ -104,14 +113,28 @@ impl Store {
 
     /// Saves, if it is something new.
     fn write<T: Saved>(&mut self, content: &T) {
-        let (Some(path), Some(writer)) = (self.path::<T>(), &self.writer) else { return };
-        match format::write(content) {
-            Ok(text) if self.texts.get(&path) != Some(&text) => {
-                writer.put(path.clone(), text.clone());
-                self.texts.insert(path, text);
+        let Some(path) = self.path::<T>().filter(|_| self.writer.is_some()) else { return };
+        let text = match format::write(content) {
+            Ok(text) if self.texts.get(&path) != Some(&text) => text,
+            Ok(_) => return,
+            Err(error) => return error!("{} cannot be put into words: {error}", path.display()),
+        };
+        if self.homeless.contains(&path) {
+            match files::set_aside(&path, "kept") {
+                Ok(aside) => self.notices.push(notice("notice-game-kept", [("aside", show(&aside))])),
+                Err(error) => {
+                    // It is worth more than the new one until it is safe.
+                    if self.failing.insert(path.clone()) {
+                        self.notices.push(not_saved(&path, &error));
+                    }
+                    return;
+                }
             }
-            Ok(_) => {}
-            Err(error) => error!("{} cannot be put into words: {error}", path.display()),
+            self.homeless.remove(&path);
+        }
+        if let Some(writer) = &self.writer {
+            writer.put(path.clone(), text.clone());
+            self.texts.insert(path, text);
         }
     }
 
@@ -124,7 +147,6 @@ impl Store {
     /// What the player is to be told now.
     fn take_notices(&mut self) -> Vec<Notice> {
         for problem in self.writer.iter().flat_map(Writer::problems) {
-            warn!("{} cannot be written: {}", problem.path.display(), problem.error);
             // Once is enough: it would be said after every action.
             if self.failing.insert(problem.path.clone()) {
                 self.notices.push(not_saved(&problem.path, &problem.error));
@@ -134,20 +156,24 @@ impl Store {
     }
 }
 
-fn not_saved(path: &Path, error: &std::io::Error) -> Notice {
-    Notice { key: "notice-not-saved", args: vec![("file", path.display().to_string()), ("reason", error.to_string())] }
+fn notice<const N: usize>(key: &'static str, args: [(&'static str, String); N]) -> Notice {
+    Notice { key, args: args.into() }
 }
 
-/// Puts a file that cannot be used out of the way, and says so.
-fn set_aside(path: &Path, fault: &Fault) -> Notice {
-    warn!("{} cannot be used: {fault}", path.display());
-    let file = ("file", path.display().to_string());
-    match files::set_aside(path) {
-        Ok(aside) => {
-            let key = if matches!(fault, Fault::Newer(_)) { "notice-file-newer" } else { "notice-file-damaged" };
-            Notice { key, args: vec![file, ("aside", aside.display().to_string())] }
-        }
-        Err(error) => Notice { key: "notice-file-unreadable", args: vec![file, ("reason", error.to_string())] },
+fn show(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn not_saved(path: &Path, error: &std::io::Error) -> Notice {
+    notice("notice-not-saved", [("file", show(path)), ("reason", error.to_string())])
+}
+
+/// Puts a file that cannot be used out of the way, and says so under `key`.
+fn set_aside(path: &Path, mark: &str, key: &'static str, fault: &Fault) -> Notice {
+    let file = ("file", show(path));
+    match files::set_aside(path, mark) {
+        Ok(aside) => notice(key, [file, ("aside", show(&aside)), ("reason", fault.to_string())]),
+        Err(error) => notice("notice-file-unreadable", [file, ("reason", error.to_string())]),
     }
 }
 

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::format::Saved;
+use super::format::{Fault, Saved};
 use crate::app::current_game::{Controller, Player, Session};
 use crate::engine::levels::Level;
-use crate::rules::{Game, Library, Outcome, Reason, Side, Sides, notation};
+use crate::rules::{Game, Library, LibraryError, Outcome, Reason, Side, Sides, notation};
 
 /// A session in texts and numbers that outlive changes of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,12 +36,20 @@ struct SavedPlayer {
     level: Option<u8>,
 }
 
-/// Why a saved game is none.
+/// Why a saved game is none, as the part of it and what is wrong there.
 #[derive(Debug, Error)]
 #[error("{part}: {reason}")]
 pub struct Unplayable {
     part: &'static str,
     reason: String,
+    /// Whether only a rule set or a board is missing.
+    homeless: bool,
+}
+
+impl From<Unplayable> for Fault {
+    fn from(error: Unplayable) -> Self {
+        if error.homeless { Self::Homeless(error.reason) } else { Self::Malformed(error.to_string()) }
+    }
 }
 
 impl Saved for SavedGame {
@@ -73,7 +81,10 @@ impl SavedGame {
     /// # Errors
     /// Unknown rules or levels, or what these rules do not allow.
     pub fn restore(&self, library: &Library) -> Result<Session, Unplayable> {
-        let rules = library.rules(&self.rules).map_err(unplayable("rules"))?;
+        let rules = library.rules(&self.rules).map_err(|error| Unplayable {
+            homeless: matches!(error, LibraryError::UnknownRules { .. } | LibraryError::UnknownBoard { .. }),
+            ..unplayable("rules")(error)
+        })?;
         let start = notation::parse_position(&rules, &self.start).map_err(unplayable("start"))?;
         let mut game = Game::from_position(rules, start);
         for word in self.actions.split_whitespace() {
@@ -121,7 +132,7 @@ fn outcome(score: &str, reason: &str) -> Option<Outcome> {
 }
 
 fn unplayable<E: ToString>(part: &'static str) -> impl Fn(E) -> Unplayable {
-    move |reason| Unplayable { part, reason: reason.to_string() }
+    move |reason| Unplayable { part, reason: reason.to_string(), homeless: false }
 }
 
 #[cfg(test)]

@@ -124,6 +124,7 @@ fn damaged_files_are_set_aside_and_said_and_the_game_starts() {
         assert_eq!(files::read(&aside).expect("readable").as_deref(), Some(damage));
         let args = app.world().resource::<Told>().0[0].args.clone();
         assert!(args.contains(&("aside", aside.display().to_string())), "{args:?}");
+        assert!(args.iter().any(|(name, reason)| *name == "reason" && !reason.is_empty()), "{args:?}");
         start(&mut app);
         play(&mut app, "d7");
         flush(&app);
@@ -154,7 +155,39 @@ fn a_later_versions_file_is_kept() {
     let app = app(&folder);
     assert_eq!(told(&app), ["notice-file-newer"]);
     assert_eq!(app.world().resource::<Settings>().value, SettingsData::default());
-    assert_eq!(files::read(&folder.file("settings.ron.damaged-1")).expect("readable").as_deref(), Some(later));
+    assert_eq!(files::read(&folder.file("settings.ron.newer-1")).expect("readable").as_deref(), Some(later));
+}
+
+#[test]
+fn a_game_whose_rules_are_missing_is_kept_and_waits() {
+    let folder = TestFolder::new();
+    let mut first = app(&folder);
+    start(&mut first);
+    play(&mut first, "d7 a1");
+    let saved = session(&first);
+    drop(first);
+    let path = folder.file("game.ron");
+    let text = files::read(&path).expect("readable").expect("saved");
+    let homeless = text.replace("philos", "of-a-mod");
+    files::write(&path, homeless.as_bytes()).expect("a folder of our own");
+    let mut second = app(&folder);
+    assert_eq!(told(&second), ["notice-game-homeless"]);
+    assert_eq!(session(&second), None);
+    flush(&second);
+    assert_eq!(files::read(&path).expect("readable").as_deref(), Some(homeless.as_str()), "it stays where it is");
+    // Until another game takes its place: then it has another name.
+    start(&mut second);
+    play(&mut second, "g1");
+    flush(&second);
+    second.update();
+    assert_eq!(told(&second), ["notice-game-homeless", "notice-game-kept"]);
+    let kept = folder.file("game.ron.kept-1");
+    assert_eq!(files::read(&kept).expect("readable").as_deref(), Some(homeless.as_str()));
+    assert!(files::read(&path).expect("readable").is_some_and(|text| text.contains("\"g1\"")));
+    drop(second);
+    // With the rules back, the file is as good as ever.
+    files::write(&path, text.as_bytes()).expect("a folder of our own");
+    assert_eq!(session(&app(&folder)), saved);
 }
 
 #[test]

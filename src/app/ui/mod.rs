@@ -100,7 +100,8 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(Panels { forms: Forms::default(), library, last_rules: None })
         .init_resource::<Curtain>()
         .add_systems(Update, follow_settings.after(GameSet::Apply).before(GameSet::React))
-        .add_systems(Update, (draw_curtain, dress).in_set(GameSet::React))
+        .add_systems(Update, (draw_curtain, put_offer).chain().in_set(GameSet::React))
+        .add_systems(Update, dress.in_set(GameSet::React))
         .add_systems(EguiPrimaryContextPass, draw);
     toasts::plugin(app);
 }
@@ -166,6 +167,24 @@ fn draw_curtain(
             wake.next_frame();
         }
     }
+}
+
+/// An offer of a draw to a person is put while it stands; the board waits for the answer.
+fn put_offer(
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut next: ResMut<NextState<Menu>>,
+    mut wake: Wake,
+) {
+    let stands = *screen.get() == Screen::Playing && GameView::from(&*current).asked_for_draw().is_some();
+    let wanted = match menu.get() {
+        Menu::None if stands => Menu::DrawOffer,
+        Menu::DrawOffer if !stands => Menu::None,
+        _ => return,
+    };
+    next.set(wanted);
+    wake.next_frame();
 }
 
 /// Draws the panels over the board. It may run twice a frame.

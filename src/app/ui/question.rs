@@ -1,6 +1,6 @@
 //! What is asked before something is lost, and the answer to an offer of a draw.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Response, Ui};
 
 use super::action::{Question, UiAction};
 use super::frame::heading;
@@ -38,9 +38,10 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &Question)
     heading(ui, kit, &texts.get(&format!("{key}-title")), false);
     paragraph(ui, &text, kit.font(), kit.theme.palette.text);
     ui.add_space(4.0);
-    let no = button(ui, kit, &texts.get("cancel"), Emphasis::Plain).clicked();
-    let yes = button(ui, kit, &texts.get(&format!("{key}-yes")), Emphasis::Danger).clicked();
-    yes.then_some(Answer::Yes(wanted)).or(no.then_some(Answer::No))
+    let no = button(ui, kit, &texts.get("cancel"), Emphasis::Plain);
+    let yes = button(ui, kit, &texts.get(&format!("{key}-yes")), Emphasis::Danger);
+    focus_one(ui, &no, &yes);
+    yes.clicked().then_some(Answer::Yes(wanted)).or(no.clicked().then_some(Answer::No))
 }
 
 /// The panel that asks whether the draw that `offerer` offers is accepted.
@@ -50,7 +51,15 @@ pub fn draw_offer(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, offerer: Side) 
     let name = player_name(texts, scene.game.players, offerer);
     paragraph(ui, &texts.format("draw-offer", &[("name", name.into())]), kit.font(), kit.theme.palette.text);
     ui.add_space(4.0);
-    let declines = button(ui, kit, &texts.get("draw-decline"), Emphasis::Plain).clicked();
-    let accepts = button(ui, kit, &texts.get("draw-accept"), Emphasis::Primary).clicked();
-    (accepts || declines).then_some(UiAction::Game(Command::AnswerDraw(accepts)))
+    let declines = button(ui, kit, &texts.get("draw-decline"), Emphasis::Plain);
+    let accepts = button(ui, kit, &texts.get("draw-accept"), Emphasis::Primary);
+    focus_one(ui, &declines, &accepts);
+    (accepts.clicked() || declines.clicked()).then_some(UiAction::Game(Command::AnswerDraw(accepts.clicked())))
+}
+
+/// The keyboard stands on one of the answers: first on the one that loses nothing.
+fn focus_one(ui: &Ui, safe: &Response, other: &Response) {
+    if !ui.memory(|memory| memory.has_focus(safe.id) || memory.has_focus(other.id)) {
+        safe.request_focus();
+    }
 }

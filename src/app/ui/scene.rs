@@ -11,6 +11,7 @@ use super::toasts::{self, Toast};
 use super::words::GameView;
 use super::{credits, game_over, hud, new_game, pause, rules, settings, title};
 use crate::app::board::layout::{Arrangement, ScreenLayout};
+use crate::app::current_game::Command;
 use crate::app::screen::{Menu, Screen};
 use crate::app::settings::SettingsData;
 use crate::rules::{Library, Rules};
@@ -68,7 +69,7 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
             // What a sheet beside the board covers is not drawn.
             let stand = stand(scene);
             let covered = match scene.menu {
-                Menu::None | Menu::Moves => Rect::NOTHING,
+                Menu::None | Menu::Moves | Menu::DrawOffer => Rect::NOTHING,
                 Menu::GameOver => end_room(scene, stand.rect).0,
                 _ if stand.over_board => Rect::NOTHING,
                 _ => stand.rect,
@@ -136,6 +137,7 @@ fn go_back(scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
     }
     match scene.menu {
         Menu::None => None,
+        Menu::DrawOffer => Some(UiAction::Game(Command::AnswerDraw(false))),
         Menu::Pause | Menu::GameOver => Some(UiAction::Close),
         _ => Some(UiAction::Back),
     }
@@ -157,6 +159,7 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
     match scene.menu {
         Menu::None => return None,
         Menu::Moves => return hud::moves_sheet(context, kit, scene),
+        Menu::DrawOffer => return show_offer(context, kit, scene),
         _ => {}
     }
     let small = matches!(scene.menu, Menu::Pause | Menu::GameOver);
@@ -170,7 +173,7 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
     let order = Order::Foreground;
     let room = stand.rect;
     let new = match scene.menu {
-        Menu::None | Menu::Moves => None,
+        Menu::None | Menu::Moves | Menu::DrawOffer => None,
         Menu::Pause if stand.over_board => {
             let room = narrow(room, 400.0);
             sheet(context, kit, "pause", order, room, Align2::CENTER_CENTER, |ui| {
@@ -225,41 +228,37 @@ fn end_room(scene: &Scene<'_>, room: Rect) -> (Rect, Align2) {
 }
 
 fn show_question(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
-    let offerer =
-        scene.game.asked_for_draw().and(scene.game.offer).filter(|_| {
-            scene.screen == Screen::Playing && scene.menu == Menu::None && scene.game.game.outcome().is_none()
-        });
-    if forms.question.is_none() && offerer.is_none() {
-        return None;
-    }
-    let window = context.content_rect();
-    let room = narrow(window.shrink(10.0), 420.0);
+    let asked = forms.question.clone()?;
     let clicked_beside = scrim(context, kit, "behind the question", Order::Foreground, true);
-    let Some(asked) = forms.question.clone() else {
-        return sheet(context, kit, "offer", Order::Foreground, room, Align2::CENTER_CENTER, |ui| {
-            question::draw_offer(ui, kit, scene, offerer?)
-        });
-    };
+    let room = question_room(context);
     let answer = sheet(context, kit, "question", Order::Foreground, room, Align2::CENTER_CENTER, |ui| {
         question::panel(ui, kit, scene, &asked)
     });
-    match answer {
-        Some(Answer::Yes(action)) => {
-            // The question of a new game is answered where it was asked for.
-            if asked != Question::New {
-                forms.question = None;
-            }
-            Some(action)
-        }
-        Some(Answer::No) => {
-            forms.question = None;
-            None
-        }
-        None => {
-            if clicked_beside {
-                forms.question = None;
-            }
-            None
-        }
+    // The question of a new game is answered where it was asked for.
+    let done = match &answer {
+        Some(Answer::Yes(_)) => asked != Question::New,
+        Some(Answer::No) => true,
+        None => clicked_beside,
+    };
+    if done {
+        forms.question = None;
     }
+    match answer {
+        Some(Answer::Yes(action)) => Some(action),
+        _ => None,
+    }
+}
+
+/// An offer is answered before anything else; a click beside it is no answer.
+fn show_offer(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
+    let offerer = scene.game.offer?;
+    scrim(context, kit, "behind the offer", Order::Middle, true);
+    let room = question_room(context);
+    sheet(context, kit, "offer", Order::Foreground, room, Align2::CENTER_CENTER, |ui| {
+        question::draw_offer(ui, kit, scene, offerer)
+    })
+}
+
+fn question_room(context: &Context) -> Rect {
+    narrow(context.content_rect().shrink(10.0), 420.0)
 }

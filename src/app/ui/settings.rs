@@ -7,7 +7,7 @@ use super::frame::{body, heading};
 use super::scene::Scene;
 use super::style::Kit;
 use super::widgets::{caption, paragraph, segmented, slider, toggle};
-use crate::app::settings::{Coordinates, SettingsData};
+use crate::app::settings::{Coordinates, Motion, SettingsData};
 
 /// The panel; every change takes effect at once.
 pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
@@ -68,8 +68,14 @@ fn motion(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
     if let Some(speed) = slider(ui, kit, &texts.get("settings-speed"), speed, range, 0.25, &shown) {
         new.animation_speed = speed;
     }
-    let about = texts.get("settings-reduced-motion-about");
-    new.reduced_motion ^= toggle(ui, kit, &texts.get("settings-reduced-motion"), &about, new.reduced_motion);
+    let all = [Motion::System, Motion::Full, Motion::Reduced];
+    let names = ["motion-system", "motion-full", "motion-reduced"].map(|key| texts.get(key));
+    let group = texts.get("settings-moving");
+    caption(ui, kit, &group);
+    let chosen = all.iter().position(|each| *each == new.motion);
+    if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
+        new.motion = all[index];
+    }
 }
 
 fn board(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {

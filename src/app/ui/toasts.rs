@@ -17,7 +17,7 @@ use crate::app::events::{DrawNear, DrawTalk, FlyingBegan, Notice, Refused, TurnP
 use crate::app::screen::Screen;
 use crate::app::storage::tell;
 use crate::app::wake::Wake;
-use crate::text::Value;
+use crate::text::{Texts, Value};
 
 /// How long a refusal stands, and the first part of any other news.
 const SHORT: Duration = Duration::from_millis(2600);
@@ -126,10 +126,11 @@ pub(super) fn collect(
     if *screen.get() != Screen::Playing || current.is_demo() {
         news.clear();
     }
-    for Notice { key, args } in notices.read() {
-        let args: Vec<(&str, Value<'_>)> = args.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
-        news.push((texts.format(key, &args), Tone::Warning));
+    let notices: Vec<String> = notices.read().map(|notice| in_words(texts, notice)).collect();
+    for notice in &notices {
+        warn!("{notice}");
     }
+    news.extend(gather(texts, notices).into_iter().map(|text| (text, Tone::Warning)));
     if !news.is_empty() {
         wake.next_frame();
     }
@@ -141,6 +142,21 @@ pub(super) fn collect(
     {
         wake.after(wait + Duration::from_millis(1));
     }
+}
+
+fn in_words(texts: &Texts, Notice { key, args }: &Notice) -> String {
+    let args: Vec<(&str, Value<'_>)> = args.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+    texts.format(key, &args)
+}
+
+/// Of many notices at once the first, and how many more the log names.
+fn gather(texts: &Texts, mut notices: Vec<String>) -> Vec<String> {
+    if notices.len() > 2 {
+        let more = notices.len() - 1;
+        notices.truncate(1);
+        notices.push(texts.format("notice-more", &[("count", (more as i64).into())]));
+    }
+    notices
 }
 
 /// Draws the news, one over the other, above the status line; on the title at the foot.

@@ -116,6 +116,9 @@ pub fn button(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis) -> Re
 /// A button of a given size.
 pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis, size: Vec2) -> Response {
     let palette = &kit.theme.palette;
+    if emphasis == Emphasis::Primary {
+        offer_enter(ui);
+    }
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let (fill, text, font) = match emphasis {
         _ if !response.enabled() => (ground(kit, &response), palette.text_disabled.into(), kit.font()),
@@ -133,6 +136,14 @@ pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis,
     finish(ui, kit, &response, rect);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
     response
+}
+
+/// Enter goes to what is most likely wanted, as long as the keyboard stands nowhere.
+fn offer_enter(ui: &Ui) {
+    let free = ui.memory(|memory| memory.focused().is_none() && memory.allows_interaction(ui.layer_id()));
+    if free && ui.is_enabled() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        ui.memory_mut(|memory| memory.request_focus(ui.next_auto_id()));
+    }
 }
 
 /// A button with a sign only; its tip says what it does and by which key.

@@ -3,9 +3,10 @@
 use bevy::state::app::StatesPlugin;
 
 use super::*;
+use crate::app::events::{DrawNear, FlyingBegan, GameEnded, PieceCaptured};
 use crate::app::phase::{self, Phase};
 use crate::app::screen::{self, Screen};
-use crate::rules::{Outcome, Reason, notation};
+use crate::rules::{Library, Outcome, Reason, notation};
 
 struct Table(App);
 

@@ -1,0 +1,42 @@
+//! Whether the system wishes for little motion, as it says at the start and whenever it changes its mind.
+
+use std::sync::mpsc::{self, Receiver};
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use mundy::{Interest, Preferences, ReducedMotion, Subscription};
+
+use super::settings::Settings;
+use super::wake::Wakers;
+
+/// What the system tells, from a thread of its own.
+#[derive(Resource)]
+struct Told(SyncCell<Receiver<bool>>);
+
+/// Dropped, the system tells no more.
+struct Subscribed(#[expect(dead_code, reason = "held for its drop")] Subscription);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, subscribe).add_systems(First, hear.run_if(resource_exists::<Told>));
+}
+
+/// The system is asked on the main thread, where some systems want it.
+fn subscribe(world: &mut World) {
+    let waker = world.run_system_cached(|wakers: Wakers| wakers.waker()).unwrap_or_default();
+    let (sender, told) = mpsc::channel();
+    let subscription = Preferences::subscribe(Interest::ReducedMotion, move |preferences: Preferences| {
+        if sender.send(preferences.reduced_motion == ReducedMotion::Reduce).is_ok() {
+            waker.wake();
+        }
+    });
+    world.insert_resource(Told(SyncCell::new(told)));
+    world.insert_non_send(Subscribed(subscription));
+}
+
+fn hear(mut told: ResMut<Told>, mut settings: ResMut<Settings>) {
+    while let Ok(reduces) = told.0.get().try_recv() {
+        if settings.system_reduces_motion != reduces {
+            settings.system_reduces_motion = reduces;
+        }
+    }
+}
