@@ -114,7 +114,7 @@ end-time = { $who ->
 end-summary = { $turns ->
     [one] { $turns } Zug
    *[other] { $turns } Züge
-} · geschlagene Steine: Hell { $light }, Dunkel { $dark }
+} · geschlagene Steine: Hell { $light }, Dunkel { $dark }
 end-rematch = Revanche
 end-swap = Seitentausch
 end-look = Brett ansehen

@@ -114,7 +114,7 @@ end-time = { $who ->
 end-summary = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
-} · pieces taken: light { $light }, dark { $dark }
+} · pieces taken: light { $light }, dark { $dark }
 end-rematch = Rematch
 end-swap = Swap sides
 end-look = Final board

@@ -21,7 +21,7 @@ with-key = { $label } ({ $key })
 ## New game
 new-game-title = New game
 new-game-mode = Who plays?
-mode-computer = Play the computer
+mode-computer = Vs computer
 mode-two-players = Two people
 mode-watch = Two computers
 new-game-your-name = Your name

@@ -108,7 +108,7 @@ end-time = { $who ->
     [lost] Lejárt az időd.
    *[other] Az ellenfél ideje lejárt.
 }
-end-summary = { $turns } lépés · levett korongok: világos { $light }, sötét { $dark }
+end-summary = { $turns } lépés · levett korongok: világos { $light }, sötét { $dark }
 end-rematch = Visszavágó
 end-swap = Színcserével
 end-look = Végállás

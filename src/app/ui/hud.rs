@@ -34,15 +34,19 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, covered: Rect) 
         });
     }
     part(context, "status", egui_rect(layout.status), false, |ui| status(ui, kit, scene));
-    part(context, "last moves", egui_rect(layout.last_moves), false, |ui| last_moves(ui, kit, scene));
+    // News take the place of what is quiet under the buttons of a tall window.
+    let quiet =
+        |rect| if layout.last_moves.is_empty() || scene.toasts.is_empty() { egui_rect(rect) } else { Rect::NOTHING };
+    part(context, "last moves", quiet(layout.last_moves), false, |ui| last_moves(ui, kit, scene));
     let mut take = |new: Option<UiAction>| action = new.or(action.take());
-    take(part(context, "rules line", egui_rect(layout.rules_line), true, |ui| rules_line(ui, kit, scene)).flatten());
+    take(part(context, "rules line", quiet(layout.rules_line), true, |ui| rules_line(ui, kit, scene)).flatten());
     take(part(context, "menu button", egui_rect(layout.menu_button), true, |ui| menu_button(ui, kit)).flatten());
     take(
         part(context, "moves", egui_rect(layout.moves), true, |ui| {
             let room = ui.max_rect();
             pane(ui, kit, room);
-            moves(ui, kit, scene, room.shrink2(vec2(12.0, 10.0)), 30.0)
+            let row = if room.height() < 260.0 { 26.0 } else { 30.0 };
+            moves(ui, kit, scene, room.shrink2(vec2(12.0, 10.0)), row)
         })
         .flatten(),
     );
@@ -192,8 +196,9 @@ fn moves(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, room: Rect, row: f32) ->
     let palette = &kit.theme.palette;
     let title = Rect::from_min_size(room.min, vec2(room.width(), 22.0));
     text_in(ui, title, Align::Min, &kit.texts.get("moves-title"), kit.small(), palette.text_quiet.into());
-    let list =
-        Rect::from_min_max(pos2(room.left(), title.bottom() + 4.0), pos2(room.right(), room.bottom() - TOUCH - 6.0));
+    // Whole rows, so that none is cut when the list has been scrolled.
+    let rows = ((room.bottom() - TOUCH - 6.0 - title.bottom() - 4.0) / row).floor().max(1.0);
+    let list = Rect::from_min_size(pos2(room.left(), title.bottom() + 4.0), vec2(room.width(), rows * row));
     let ways = Rect::from_min_max(pos2(room.left(), room.bottom() - TOUCH), room.max);
     let mut inside = ui.new_child(UiBuilder::new().max_rect(list));
     let chosen = move_list(&mut inside, kit, scene, list, row);

@@ -132,7 +132,9 @@ fn players(ui: &mut Ui, kit: &Kit<'_>, choice: &mut GameChoice) {
     }
 }
 
+/// What a choice means, close under it.
 fn explain(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
+    ui.add_space(-3.0);
     paragraph(ui, text, kit.small(), kit.theme.palette.text_quiet);
 }
 

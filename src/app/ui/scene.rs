@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{Align2, Context, FocusDirection, Key, Order, Rect, vec2};
+use bevy_egui::egui::{Align2, Context, FocusDirection, Key, Order, Rect, Ui, vec2};
 
 use super::action::{Question, UiAction};
 use super::frame::{Stand, egui_rect, full_sheet, scrim, sheet};
@@ -209,10 +209,14 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
         Menu::Pause => {
             let (room, place) = match scene.layout.arrangement {
                 Arrangement::Wide => aside(scene, room),
-                _ if stand.over_board => (narrow(room, 400.0), Align2::CENTER_CENTER),
-                _ => (room, Align2::CENTER_TOP),
+                _ => (narrow(room, 400.0), Align2::CENTER_CENTER),
             };
-            sheet(context, kit, "pause", order, room, place, |ui| pause::panel(ui, kit, scene, &mut forms.question))
+            let panel = |ui: &mut Ui| pause::panel(ui, kit, scene, &mut forms.question);
+            if stand.over_board || scene.layout.arrangement == Arrangement::Wide {
+                sheet(context, kit, "pause", order, room, place, panel)
+            } else {
+                full_sheet(context, kit, "pause", order, room, panel)
+            }
         }
         Menu::GameOver => {
             let (room, place) = aside(scene, room);

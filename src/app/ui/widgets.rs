@@ -83,7 +83,7 @@ pub fn space_above(ui: &mut Ui, height: f32) {
 /// The name of a group of controls.
 pub fn caption(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
     space_above(ui, 6.0);
-    paragraph(ui, text, kit.small(), kit.theme.palette.text_quiet);
+    paragraph(ui, text, kit.small(), kit.theme.palette.text);
 }
 
 /// The colour behind a control, as it is rested upon, pointed at or pressed.
@@ -177,7 +177,7 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
     let room = width - 2.0 * inset - gap * (options.len() as f32 - 1.0);
     let wanted: Vec<f32> = options
         .iter()
-        .map(|option| lines(ui, option, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 20.0)
+        .map(|option| lines(ui, option, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 14.0)
         .collect();
     let equal = |columns: usize| (width - 2.0 * inset - gap * (columns as f32 - 1.0)) / columns as f32;
     let all_fit = |columns: usize| wanted.iter().all(|wanted| *wanted <= equal(columns));
@@ -214,7 +214,7 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
             (Color32::TRANSPARENT, palette.text, kit.font())
         };
         ui.painter().rect_filled(cell, kit.corners(), fill);
-        text_in(ui, cell.shrink2(vec2(8.0, 0.0)), Align::Center, option, font, text.into());
+        text_in(ui, cell.shrink2(vec2(5.0, 0.0)), Align::Center, option, font, text.into());
         finish(ui, kit, &response, cell);
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, format!("{group}: {option}"))
@@ -332,7 +332,7 @@ pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mu
 pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Option<usize>) -> Option<usize> {
     let palette = &kit.theme.palette;
     let gap = ui.spacing().item_spacing;
-    let columns = if ui.available_width() >= 350.0 { 2 } else { 1 };
+    let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
     let cell = vec2((ui.available_width() - gap.x * (columns as f32 - 1.0)) / columns as f32, TOUCH);
     let mut picked = None;
     for (row, names) in options.chunks(columns).enumerate() {
