@@ -87,6 +87,11 @@ fn game(script: &mut Script) {
     script.pass(0.75);
     in_all_windows(script, "pause");
     script.menu(Menu::None);
+    script.command(|game| Command::OfferDraw(!game.position().side()));
+    script.pass(0.5);
+    in_all_windows(script, "draw-offer");
+    script.command(|_| Command::AnswerDraw(false));
+    script.pass(0.5);
     for (width, height) in SIZES {
         script.size(width, height);
         for language in LANGUAGES {
