@@ -4,7 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use super::script::Script;
-use crate::app::current_game::{Command, NewGame, Player};
+use crate::app::current_game::{Command, CurrentGame, NewGame, Player};
 use crate::app::screen::{Menu, Screen};
 use crate::rules::{Library, Sides};
 
@@ -87,7 +87,7 @@ fn game(script: &mut Script) {
     script.pass(0.75);
     in_all_windows(script, "pause");
     script.menu(Menu::None);
-    script.command(|game| Command::OfferDraw(!game.position().side()));
+    script.command(|world| Command::OfferDraw(!world.resource::<CurrentGame>().position().side()));
     script.pass(0.5);
     in_all_windows(script, "draw-offer");
     script.command(|_| Command::AnswerDraw(false));
