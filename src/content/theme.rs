@@ -288,7 +288,7 @@ impl Default for MarkColours {
             selected: Colour::rgba(0xffe2a0c0),
             shadow: Colour::rgba(0x040201b8),
             protected: Colour::rgb(0x8a8a8a),
-            label: Colour::rgba(0xf3dfb8b8),
+            label: Colour::rgba(0xffedcaf0),
             tray: Colour::rgba(0x0a14128c),
             lamp: Colour::rgb(0xf0b64e),
         }

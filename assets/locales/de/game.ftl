@@ -2,6 +2,8 @@
 side-light = Hell
 side-dark = Dunkel
 player-computer = Computer · Stufe { $level }
+# Wer ohne Namen gegen den Computer spielt.
+player-you = Du
 
 ## Wer was tun muss ($you: ein einzelner Mensch spielt und ist am Zug)
 status-place = { $you ->
@@ -9,8 +11,8 @@ status-place = { $you ->
    *[no] { $name }, setze einen Stein!
 }
 status-place-or-move = { $you ->
-    [yes] Du bist dran: Setze oder ziehe!
-   *[no] { $name }, setze oder ziehe!
+    [yes] Du bist dran: Setze oder ziehe einen Stein!
+   *[no] { $name }, setze oder ziehe einen Stein!
 }
 status-move = { $you ->
     [yes] Du bist dran: Ziehe einen Stein!
@@ -61,16 +63,22 @@ status-draw-offered = { $you ->
     [yes] Du hast Remis angeboten.
    *[no] { $name } bietet Remis an.
 }
-note-hand = { $count ->
-    [1] der letzte Stein in der Hand
-   *[other] noch { $count } Steine in der Hand
+note-hand = { $person ->
+    [yes] { $count ->
+        [1] dein letzter Stein in der Hand
+       *[other] du hast noch { $count } Steine in der Hand
+    }
+   *[no] { $count ->
+        [1] der letzte Stein in der Hand
+       *[other] noch { $count } Steine in der Hand
+    }
 }
 note-draw-in = { $count ->
-    [1] Remis nach dem nächsten Zug, wenn er nichts schlägt
-   *[other] Remis in { $count } Zügen, wenn niemand schlägt
+    [one] noch { $count } Zug ohne Setzen und Schlagen: remis
+   *[other] noch { $count } Züge ohne Setzen und Schlagen: remis
 }
-note-draw-repeat = zum zweiten Mal diese Stellung: beim dritten Mal Remis
-note-back-to-present = zum Weiterspielen den letzten Zug antippen
+note-draw-repeat = diese Stellung steht zum zweiten Mal; beim dritten Mal remis
+note-back-to-present = zum Weiterspielen den letzten Zug wählen
 
 ## Wie es endete ($who: won, lost – der einzige Mensch; draw; sonst hat eine Seite gewonnen)
 end-headline = { $who ->
@@ -90,9 +98,9 @@ end-blocked = { $who ->
     [draw] Kein Zug ist mehr möglich.
    *[other] Der Gegner ist eingeschlossen und kann nicht ziehen.
 }
-end-repetition = Dieselbe Stellung stand zum dritten Mal.
+end-repetition = Dieselbe Stellung kam zum dritten Mal vor.
 end-quiet = Zu viele Züge ohne Setzen und Schlagen.
-end-agreement = Die Spieler haben sich geeinigt.
+end-agreement = Die Spieler haben sich auf Remis geeinigt.
 end-resignation = { $who ->
     [won] Dein Gegner hat aufgegeben.
     [lost] Du hast aufgegeben.
@@ -106,16 +114,16 @@ end-time = { $who ->
 end-summary = { $turns ->
     [one] { $turns } Zug
    *[other] { $turns } Züge
-} · { $light }–{ $dark } Steine geschlagen
+} · geschlagene Steine: Hell { $light }, Dunkel { $dark }
 end-rematch = Revanche
-end-swap = Revanche, Seiten getauscht
-end-look = Das Brett ansehen
+end-swap = Seitentausch
+end-look = Brett ansehen
 end-new-game = Neues Spiel
-end-to-title = Titel
+end-to-title = Hauptmenü
 
 ## Schaltflächen
 moves-title = Züge
-moves-none = Noch niemand hat gezogen.
+moves-none = Noch keine Züge.
 moves-to-start = Zum Anfang
 moves-back = Einen Zug zurück
 moves-forward = Einen Zug vor
@@ -136,14 +144,17 @@ rules-at-a-glance = { $name } · { $rules }
 
 ## Kurzmeldungen
 toast-flying = { $you ->
-    [yes] Ab jetzt springst du: auf jeden freien Punkt!
-   *[no] { $name } springt ab jetzt: auf jeden freien Punkt!
+    [yes] Ab jetzt darfst du auf jeden freien Punkt springen!
+   *[no] { $name } darf ab jetzt auf jeden freien Punkt springen!
 }
 toast-passed = { $you ->
     [yes] Du kannst nicht ziehen und setzt aus.
    *[no] { $name } kann nicht ziehen und setzt aus.
 }
-toast-draw-in = Wenn niemand schlägt, ist es in { $count } Zügen remis.
+toast-draw-in = { $count ->
+    [1] Wird im nächsten Zug weder gesetzt noch geschlagen, ist die Partie remis.
+   *[other] Wird in den nächsten { $count } Zügen weder gesetzt noch geschlagen, ist die Partie remis.
+}
 toast-draw-repeat = Diese Stellung steht zum zweiten Mal. Beim dritten Mal ist es remis.
 toast-draw-declined = { $computer ->
     [yes] Der Computer lehnt das Remis ab.
@@ -162,6 +173,6 @@ illegal-empty-hand = Alle deine Steine sind auf dem Brett: Ziehe einen!
 illegal-place-first = Erst müssen alle deine Steine gesetzt sein.
 illegal-not-own = Dort steht keiner deiner Steine.
 illegal-not-neighbours = Nur die Linie entlang, zum nächsten Punkt.
-illegal-return-banned = Csiki-csuki: Diese Mühle darfst du noch nicht wieder schließen.
+illegal-return-banned = Diese Mühle darfst du nicht sofort wieder schließen.
 illegal-not-opponent = Dort steht kein Stein deines Gegners.
 illegal-in-mill = Dieser Stein steht in einer Mühle und ist geschützt.

@@ -1,7 +1,7 @@
 # Menüs und Tafeln.
 language-name = Deutsch
 app-name = Malom
-tagline = Mühle, wie man sie immer gespielt hat
+tagline = Mühle, wie sie schon immer gespielt wurde
 
 ## Titel
 menu-continue = Weiterspielen
@@ -38,34 +38,34 @@ side-choice-about = { $side ->
    *[lot] Das Los entscheidet, wer beginnt.
 }
 new-game-level = Stufe des Computers
-new-game-light-level = Stufe von Hell
-new-game-dark-level = Stufe von Dunkel
+new-game-light-level = Stufe für Hell
+new-game-dark-level = Stufe für Dunkel
 level-about = { $level ->
-    [1] Anfänger: sieht einen Zug weit und irrt sich oft.
+    [1] Anfänger: sieht nur einen Zug weit und irrt sich oft.
     [2] Leicht: sieht naheliegende Mühlen, übersieht aber viel.
     [3] Mittel: verteidigt gut und nutzt Fehler aus.
-    [4] Fortgeschritten: rechnet voraus und irrt selten.
-    [5] Meister: der stärkste Gegner, und geduldig.
+    [4] Fortgeschritten: rechnet voraus und irrt sich selten.
+    [5] Meister: der stärkste Gegner, mit viel Geduld.
    *[other] Stufe { $level }
 }
 new-game-rules = Regeln
 new-game-options = Die Regeln im Einzelnen
 new-game-changed = { $count ->
-    [one] { $count } Abweichung
-   *[other] { $count } Abweichungen
+    [one] { $count } Änderung
+   *[other] { $count } Änderungen
 }
-new-game-differs = weicht ab
+new-game-differs = geändert
 new-game-reset = Zurücksetzen
 new-game-start = Los geht’s
 new-game-no-room = So viele Steine haben auf dem Brett keinen Platz.
 
 ## Pause
 pause-title = Pause
-pause-resume = Zurück zum Brett
-pause-restart = Von vorn beginnen
+pause-resume = Weiterspielen
+pause-restart = Neu beginnen
 pause-draw = Remis anbieten
 pause-resign = Aufgeben
-pause-to-title = Zum Titel
+pause-to-title = Zum Hauptmenü
 pause-kept = Die Partie bleibt erhalten, du kannst sie später fortsetzen.
 
 ## Fragen
@@ -75,9 +75,9 @@ confirm-resign = { $you ->
    *[no] { $name } gibt auf, der Gegner gewinnt die Partie.
 }
 confirm-resign-yes = Aufgeben
-confirm-restart-title = Von vorn beginnen?
+confirm-restart-title = Neu beginnen?
 confirm-restart = Die Züge dieser Partie gehen verloren.
-confirm-restart-yes = Von vorn
+confirm-restart-yes = Neu beginnen
 confirm-new-title = Neues Spiel?
 confirm-new = Es gibt eine angefangene Partie. Mit einer neuen geht sie verloren.
 confirm-new-yes = Neues Spiel
@@ -109,7 +109,7 @@ settings-coordinates = Namen der Punkte
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7
 coordinates-off = Keine
-settings-flipped = Gedrehtes Brett
+settings-flipped = Brett drehen
 settings-targets = Mögliche Züge anzeigen
 settings-screen = Bildschirm
 settings-fullscreen = Vollbild
@@ -119,11 +119,11 @@ credits-title = Über das Spiel
 credits-game = Malom ist freie Software: Jeder darf sie unter der MIT- oder der Apache-2.0-Lizenz nutzen, weitergeben und verändern.
 credits-authors = © Die Malom-Autoren
 credits-pictures-title = Bilder und Klänge
-credits-pictures = Holz, Tuch und Klänge berechnet das Programm; nichts davon ist ein Foto oder eine Aufnahme.
+credits-pictures = Holz, Tuch und Klänge erzeugt das Programm selbst; nichts davon ist ein Foto oder eine Aufnahme.
 credits-fonts-title = Schriften
 credits-fonts = Lato von Łukasz Dziedzic und EB Garamond von Georg Duffner, beide frei unter der SIL Open Font License 1.1.
 credits-software-title = Software
 credits-software = Geschrieben in Rust, mit der Spiel-Engine Bevy, der Oberfläche egui und dem Übersetzungssystem Fluent. Dank an ihre Autoren.
 credits-rules-title = Zum Spiel
-credits-rules = Mühlespiele sind Jahrtausende alt. Dieses Programm kennt die in Ungarn üblichen Regeln; viele nennen das Spiel dort Csoszogó.
+credits-rules = Mühlespiele sind Jahrtausende alt. Dieses Programm spielt nach den in Ungarn üblichen Regeln; viele nennen das Spiel dort Csoszogó.
 credits-version = Version { $version }

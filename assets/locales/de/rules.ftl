@@ -4,31 +4,31 @@ rules-in-force = Es gilt: { $name }
 rule-set-csoszogo = Csoszogó
 rule-set-csoszogo-about = Wie es in Ungarn die meisten kennen.
 rule-set-philos = Philos
-rule-set-philos-about = Zwei Mühlen auf einmal nehmen zwei Steine.
+rule-set-philos-about = Zwei Mühlen auf einmal schlagen zwei Steine.
 rule-set-csoszogo-strict = Strenges Csoszogó
-rule-set-csoszogo-strict-about = Csoszogó, aber Csiki-csuki ist verboten.
+rule-set-csoszogo-strict-about = Wie Csoszogó, aber keine Mühle darf sofort wieder zugehen.
 rule-set-philos-strict = Strenges Philos
-rule-set-philos-strict-about = Philos, aber Csiki-csuki ist verboten.
+rule-set-philos-strict-about = Wie Philos, aber keine Mühle darf sofort wieder zugehen.
 rule-set-changed = { $name }, geändert
 board-nine = Mühlebrett
 
 ## Die Regeln
 chapter-goal = Das Ziel
-chapter-goal-text = Nimm deinem Gegner die Steine oder schließe sie ein! Wer weniger als drei Steine übrig hat, hat verloren, denn damit lässt sich keine Mühle mehr schließen.
+chapter-goal-text = Schlage die Steine deines Gegners oder schließe sie ein! Wer weniger als drei Steine übrig hat, kann keine Mühle mehr schließen und hat verloren.
 chapter-board = Das Brett
 chapter-board-text = Die Steine stehen auf den Ecken und Kreuzungen der Linien, insgesamt { $points } Punkten. Jede Seite hat { $pieces } Steine, und Hell beginnt.
 chapter-placing = Setzen
-chapter-placing-text = Die Spieler setzen abwechselnd je einen Stein auf einen freien Punkt, bis die Hände leer sind.
+chapter-placing-text = Die Spieler setzen abwechselnd je einen Stein auf einen freien Punkt, bis keiner mehr in der Hand ist.
 chapter-mill = Die Mühle
-chapter-mill-text = Drei Steine einer Farbe auf den drei Punkten einer Linie sind eine Mühle. Wer eine schließt, nimmt dem Gegner einen Stein; was genommen ist, kommt nicht wieder.
+chapter-mill-text = Drei Steine einer Farbe auf den drei Punkten einer Linie sind eine Mühle. Wer eine schließt, nimmt dem Gegner einen Stein; ein geschlagener Stein kommt nicht zurück.
 chapter-capture = Schlagen
-chapter-capture-text = Der umkreiste Stein darf genommen werden. Wer in einer Mühle steht, ist geschützt.
+chapter-capture-text = Auf dem Bild ist umkreist, was geschlagen werden darf.
 chapter-moving = Ziehen
 chapter-moving-text = Wer alle Steine auf dem Brett hat, zieht einen davon die Linie entlang zum nächsten freien Punkt.
-chapter-csiki-csuki = Csiki-csuki
-chapter-csiki-csuki-text = Eine Mühle darf geöffnet und später mit demselben Stein geschlossen werden: Das ist eine neue Mühle, und sie schlägt wieder. Geht ein Stein zwischen zwei Mühlen hin und her, schließt jeder Zug eine: die Zwickmühle.
+chapter-csiki-csuki = Mühle auf, Mühle zu
+chapter-csiki-csuki-text = Eine Mühle darf geöffnet und später mit demselben Stein wieder geschlossen werden: Das ist eine neue Mühle, und sie schlägt wieder. In Ungarn heißt das Csiki-csuki. Geht ein Stein zwischen zwei Mühlen hin und her, schließt jeder Zug eine: die Zwickmühle.
 chapter-flying = Springen
-chapter-flying-text = Wer springt, muss keiner Linie folgen. Der Gegner zieht weiterhin Schritt für Schritt.
+chapter-flying-text = Wer springen darf, muss keiner Linie folgen. Der Gegner zieht weiterhin Schritt für Schritt.
 chapter-no-flying-text = In diesem Spiel springt niemand: Auch mit drei Steinen zieht man die Linien entlang.
 chapter-blocked = Eingeschlossen
 chapter-blocked-text = Alle Wege der dunklen Steine sind versperrt: Dunkel ist eingeschlossen.
@@ -49,7 +49,7 @@ option-two-mills-glance = { $value ->
     [one] zwei Mühlen auf einmal: ein Stein
    *[each] zwei Mühlen auf einmal: zwei Steine
 }
-option-csiki-csuki = Csiki-csuki
+option-csiki-csuki = Mühle auf, Mühle zu
 option-csiki-csuki-value = { $value ->
     [allowed] erlaubt
     [returns-banned] verboten
@@ -61,8 +61,8 @@ option-csiki-csuki-about = { $value ->
    *[double-returns-banned] Der sofortige Rückzug ist nur verboten, wenn er eine Mühle öffnet und damit eine andere schließt.
 }
 option-csiki-csuki-glance = { $value ->
-    [allowed] Csiki-csuki erlaubt
-    [returns-banned] Csiki-csuki verboten
+    [allowed] Mühle auf, Mühle zu: erlaubt
+    [returns-banned] Mühle auf, Mühle zu: verboten
    *[double-returns-banned] Zwickmühle verboten
 }
 option-taking = Schlagen
@@ -71,7 +71,7 @@ option-taking-value = { $value ->
    *[may] freiwillig
 }
 option-taking-about = { $value ->
-    [must] Wer eine Mühle schließt, muss einen Stein nehmen, wenn einer zu nehmen ist.
+    [must] Wer eine Mühle schließt, muss einen Stein nehmen, sofern das möglich ist.
    *[may] Wer eine Mühle schließt, darf auf das Schlagen verzichten.
 }
 option-taking-glance = { $value ->
@@ -90,7 +90,7 @@ option-from-mill-about = { $value ->
    *[never] Ein Stein in einer Mühle darf nie genommen werden; gibt es keinen anderen, entfällt das Schlagen.
 }
 option-from-mill-glance = { $value ->
-    [when-all] aus Mühlen nur im Notfall
+    [when-all] aus Mühlen nur, wenn es keinen anderen gibt
     [always] auch aus Mühlen
    *[never] nie aus Mühlen
 }
@@ -196,7 +196,7 @@ option-quiet-three-value = { $value ->
 }
 option-quiet-three-about = { $value ->
     [off] Die Grenze wird nicht kürzer, wenn jemand nur noch drei Steine hat.
-   *[other] Hat jemand nur noch drei Steine, sind schon { $value } solche Züge remis.
+   *[other] Hat jemand nur noch drei Steine, genügen { $value } solche Züge zum Remis.
 }
 option-quiet-three-glance = { $value ->
     [off] mit drei Steinen keine eigene Grenze

@@ -2,6 +2,8 @@
 side-light = Light
 side-dark = Dark
 player-computer = Computer · level { $level }
+# Who plays against the computer without a name.
+player-you = You
 
 ## Who must do what ($you: a single person plays, and it is that person’s turn)
 status-place = { $you ->
@@ -61,16 +63,22 @@ status-draw-offered = { $you ->
     [yes] You have offered a draw.
    *[no] { $name } offers a draw.
 }
-note-hand = { $count ->
-    [1] the last piece in hand
-   *[other] { $count } pieces still in hand
+note-hand = { $person ->
+    [yes] { $count ->
+        [1] your last piece in hand
+       *[other] you have { $count } pieces in hand
+    }
+   *[no] { $count ->
+        [1] the last piece in hand
+       *[other] { $count } pieces in hand
+    }
 }
 note-draw-in = { $count ->
-    [1] a draw after the next move, unless it takes
-   *[other] a draw in { $count } moves, unless a piece is taken
+    [one] { $count } more turn without placing or taking: a draw
+   *[other] { $count } more turns without placing or taking: a draw
 }
-note-draw-repeat = this position stands for the second time: the third is a draw
-note-back-to-present = tap the last move to go on
+note-draw-repeat = this position has come up twice; a third time is a draw
+note-back-to-present = choose the last move to go on
 
 ## How it ended ($who: won, lost – the single person; draw; else one side has won)
 end-headline = { $who ->
@@ -90,9 +98,9 @@ end-blocked = { $who ->
     [draw] There is no legal move left.
    *[other] The opponent is blocked and cannot move.
 }
-end-repetition = The same position stood for the third time.
-end-quiet = Too many moves went by without placing or taking.
-end-agreement = The players agreed.
+end-repetition = The same position came up for the third time.
+end-quiet = Too many turns went by without placing or taking.
+end-agreement = The players agreed to a draw.
 end-resignation = { $who ->
     [won] Your opponent has resigned.
     [lost] You have resigned.
@@ -104,18 +112,18 @@ end-time = { $who ->
    *[other] The opponent’s time ran out.
 }
 end-summary = { $turns ->
-    [one] { $turns } move
-   *[other] { $turns } moves
-} · { $light }–{ $dark } pieces taken
+    [one] { $turns } turn
+   *[other] { $turns } turns
+} · pieces taken: light { $light }, dark { $dark }
 end-rematch = Rematch
-end-swap = Rematch, sides swapped
-end-look = Look at the board
+end-swap = Swap sides
+end-look = Final board
 end-new-game = New game
-end-to-title = Title
+end-to-title = Main menu
 
 ## Buttons
 moves-title = Moves
-moves-none = Nobody has moved yet.
+moves-none = No moves yet.
 moves-to-start = To the start
 moves-back = One move back
 moves-forward = One move forward
@@ -124,11 +132,11 @@ button-menu = Menu
 button-undo = Undo
 button-redo = Redo
 button-moves = Moves
-button-flip = Turn the board around
+button-flip = Flip the board
 button-mute = Mute
 button-unmute = Sound on
 button-decline = Take nothing
-button-pause = Let the computers wait
+button-pause = Pause the computers
 button-play = Let them play on
 button-rules = The rules in force
 button-result = Result
@@ -136,15 +144,18 @@ rules-at-a-glance = { $name } · { $rules }
 
 ## Short news
 toast-flying = { $you ->
-    [yes] From now on you fly: to any empty point!
-   *[no] From now on { $name } flies: to any empty point!
+    [yes] From now on you can fly to any empty point!
+   *[no] From now on { $name } can fly to any empty point!
 }
 toast-passed = { $you ->
-    [yes] You cannot move and miss a turn.
+    [yes] You cannot move, so you miss a turn.
    *[no] { $name } cannot move and misses a turn.
 }
-toast-draw-in = Unless a piece is taken, a draw in { $count } moves.
-toast-draw-repeat = This position stands for the second time. The third is a draw.
+toast-draw-in = { $count ->
+    [1] Unless a piece is placed or taken in the next turn, the game is a draw.
+   *[other] Unless a piece is placed or taken in the next { $count } turns, the game is a draw.
+}
+toast-draw-repeat = This position has come up twice. A third time is a draw.
 toast-draw-declined = { $computer ->
     [yes] The computer declines the draw.
    *[no] { $name } declines the draw.
@@ -157,11 +168,11 @@ illegal-capture-owed = Take a piece first!
 illegal-nothing-owed = Nothing to take: you have no new mill.
 illegal-must-take = A piece must be taken.
 illegal-no-point = There is no such point on the board.
-illegal-occupied = That point is taken.
+illegal-occupied = There is a piece on that point already.
 illegal-empty-hand = All your pieces are on the board: move one.
 illegal-place-first = All your pieces must be placed first.
 illegal-not-own = You have no piece there.
 illegal-not-neighbours = Only along a line, to the next point.
-illegal-return-banned = Csiki-csuki: you may not close that mill again yet.
+illegal-return-banned = You may not move straight back to close that mill.
 illegal-not-opponent = Your opponent has no piece there.
-illegal-in-mill = That piece stands in a mill and is safe.
+illegal-in-mill = That piece stands in a mill, so it is safe.

@@ -21,7 +21,7 @@ with-key = { $label } ({ $key })
 ## New game
 new-game-title = New game
 new-game-mode = Who plays?
-mode-computer = Me and the computer
+mode-computer = Vs computer
 mode-two-players = Two people
 mode-watch = Two computers
 new-game-your-name = Your name
@@ -31,7 +31,7 @@ new-game-no-name = no name
 new-game-side = Your side
 side-choice-light = Light
 side-choice-dark = Dark
-side-choice-lot = By lot
+side-choice-lot = Random
 side-choice-about = { $side ->
     [light] You begin.
     [dark] The computer begins.
@@ -61,12 +61,12 @@ new-game-no-room = The board has no room for so many pieces.
 
 ## Pause
 pause-title = Pause
-pause-resume = Back to the board
+pause-resume = Resume
 pause-restart = Start over
 pause-draw = Offer a draw
 pause-resign = Resign
-pause-to-title = Leave for the title
-pause-kept = The game is kept; you can go on later.
+pause-to-title = Main menu
+pause-kept = Your game is kept: you can go on later.
 
 ## Questions
 confirm-resign-title = Resign?
@@ -109,8 +109,8 @@ settings-coordinates = Names of the points
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7
 coordinates-off = None
-settings-flipped = Board turned around
-settings-targets = Show where a piece can go
+settings-flipped = Flip the board
+settings-targets = Show possible moves
 settings-screen = Screen
 settings-fullscreen = Full screen
 
@@ -119,11 +119,11 @@ credits-title = Credits
 credits-game = Malom is free software: anyone may use, copy and change it under the terms of the MIT or the Apache 2.0 licence.
 credits-authors = © The Malom authors
 credits-pictures-title = Pictures and sounds
-credits-pictures = The wood, the cloth and the sounds are all computed by the program; none is a photograph or a recording.
+credits-pictures = The program makes the wood, the cloth and the sounds itself; none is a photograph or a recording.
 credits-fonts-title = Type
 credits-fonts = Lato by Łukasz Dziedzic and EB Garamond by Georg Duffner, both free under the SIL Open Font License 1.1.
 credits-software-title = Software
 credits-software = Written in Rust, with the Bevy engine, the egui interface and the Fluent system of translations. Thanks to their authors.
 credits-rules-title = About the game
-credits-rules = Mill games are thousands of years old. This program knows the rules usual in Hungary, where many call the game csoszogó, “the shuffler”.
+credits-rules = Mill games are thousands of years old. This program plays by the rules usual in Hungary, where many call the game csoszogó, “the shuffler”.
 credits-version = Version { $version }

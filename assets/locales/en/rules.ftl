@@ -2,36 +2,36 @@
 rules-title = Rules
 rules-in-force = In force: { $name }
 rule-set-csoszogo = Csoszogó
-rule-set-csoszogo-about = As most people know it.
+rule-set-csoszogo-about = The rules that most people know.
 rule-set-philos = Philos
-rule-set-philos-about = Two mills at once take two pieces.
-rule-set-csoszogo-strict = Strict csoszogó
-rule-set-csoszogo-strict-about = Csoszogó with csiki-csuki banned.
+rule-set-philos-about = Two mills closed at once take two pieces.
+rule-set-csoszogo-strict = Strict Csoszogó
+rule-set-csoszogo-strict-about = Like Csoszogó, but a mill may not be closed again at once.
 rule-set-philos-strict = Strict Philos
-rule-set-philos-strict-about = Philos with csiki-csuki banned.
+rule-set-philos-strict-about = Like Philos, but a mill may not be closed again at once.
 rule-set-changed = { $name }, changed
 board-nine = Nine men’s morris
 
 ## The rules
 chapter-goal = The aim
-chapter-goal-text = Take your opponent’s pieces or hem them in. Whoever has fewer than three pieces left has lost, for they can no longer make a mill.
+chapter-goal-text = Take your opponent’s pieces or hem them in. Whoever has fewer than three pieces left can no longer make a mill, and loses.
 chapter-board = The board
 chapter-board-text = Pieces stand on the corners and crossings of the lines, { $points } points in all. Each side has { $pieces } pieces, and light begins.
 chapter-placing = Placing
-chapter-placing-text = The players take turns to put one piece on any empty point until their hands are empty.
+chapter-placing-text = The players take turns putting one piece on any empty point, until there are none left in hand.
 chapter-mill = The mill
-chapter-mill-text = Three pieces of one colour on the three points of a line are a mill. Whoever closes a mill takes one of the opponent’s pieces; what is taken never returns.
+chapter-mill-text = Three pieces of one colour on the three points of a line are a mill. Whoever closes a mill takes one of the opponent’s pieces; a piece that is taken never comes back.
 chapter-capture = Taking
-chapter-capture-text = The ringed piece may be taken. Those that stand in a mill are safe.
+chapter-capture-text = In the picture, what may be taken is ringed.
 chapter-moving = Moving
-chapter-moving-text = Once all your pieces are on the board, you move one of them a step along a line, to the next empty point.
-chapter-csiki-csuki = Csiki-csuki
-chapter-csiki-csuki-text = A mill may be opened and later closed with the same piece: that is a new mill, and it takes again. When one piece goes to and fro between two mills, every move closes one.
+chapter-moving-text = Once all your pieces are on the board, you move one of them along a line to the next empty point.
+chapter-csiki-csuki = Opening and closing
+chapter-csiki-csuki-text = A mill may be opened and later closed again with the same piece: that counts as a new mill, and takes again. Hungarians call it csiki-csuki. When one piece goes to and fro between two mills, every move closes one.
 chapter-flying = Flying
-chapter-flying-text = Whoever flies need not follow the lines. The opponent still goes step by step.
+chapter-flying-text = Whoever may fly need not follow the lines. The opponent still goes step by step.
 chapter-no-flying-text = Nobody flies in this game: even with three pieces one moves along the lines.
 chapter-blocked = Blocked
-chapter-blocked-text = Every way of the dark pieces is barred: dark is blocked.
+chapter-blocked-text = Every way out is barred to the dark pieces: dark is blocked.
 chapter-draws = Draws
 chapter-draws-text = The players may agree on a draw at any time, and either may resign.
 
@@ -49,21 +49,21 @@ option-two-mills-glance = { $value ->
     [one] two mills at once: one piece
    *[each] two mills at once: two pieces
 }
-option-csiki-csuki = Csiki-csuki
+option-csiki-csuki = Closing the same mill again
 option-csiki-csuki-value = { $value ->
     [allowed] allowed
-    [returns-banned] banned
-   *[double-returns-banned] double mills banned
+    [returns-banned] not at once
+   *[double-returns-banned] not between two mills
 }
 option-csiki-csuki-about = { $value ->
     [allowed] An opened mill may be closed again at once with the same piece, as often as you like.
     [returns-banned] The piece that you have just moved away may not go straight back if that closes a mill.
-   *[double-returns-banned] Going straight back is banned only if it opens one mill and closes another with it.
+   *[double-returns-banned] Going straight back is banned only if it opens one mill and closes another with the same move.
 }
 option-csiki-csuki-glance = { $value ->
-    [allowed] csiki-csuki allowed
-    [returns-banned] csiki-csuki banned
-   *[double-returns-banned] double-mill returns banned
+    [allowed] closing the same mill again: allowed
+    [returns-banned] closing the same mill again: not at once
+   *[double-returns-banned] to and fro between two mills: not allowed
 }
 option-taking = Taking
 option-taking-value = { $value ->
@@ -90,9 +90,9 @@ option-from-mill-about = { $value ->
    *[never] A piece in a mill is never taken; if there is no other, the capture lapses.
 }
 option-from-mill-glance = { $value ->
-    [when-all] mills broken only when nothing else is left
-    [always] mills may be broken
-   *[never] mills never broken
+    [when-all] from mills only if there is no other
+    [always] from mills too
+   *[never] never from mills
 }
 option-placing-mills = Mills while placing
 option-placing-mills-value = { $value ->
@@ -176,18 +176,18 @@ option-repetition-glance = { $value ->
     [off] repetition does not count
    *[third] third repetition: a draw
 }
-option-quiet = Moves without taking
+option-quiet = Turns without taking
 option-quiet-value = { $value ->
     [off] no limit
    *[other] { $value }
 }
 option-quiet-about = { $value ->
-    [off] Any number of moves may go by without taking.
-   *[other] When both sides together make { $value } moves without placing or taking, the game is a draw.
+    [off] Any number of turns may go by without taking.
+   *[other] When both sides together take { $value } turns without placing or taking a piece, the game is a draw.
 }
 option-quiet-glance = { $value ->
-    [off] no limit of moves
-   *[other] { $value } moves without taking: a draw
+    [off] no limit of turns
+   *[other] { $value } turns without taking: a draw
 }
 option-quiet-three = The same at three pieces
 option-quiet-three-value = { $value ->
@@ -196,11 +196,11 @@ option-quiet-three-value = { $value ->
 }
 option-quiet-three-about = { $value ->
     [off] That limit is no shorter when a side has only three pieces left.
-   *[other] When a side has only three pieces left, { $value } such moves are a draw already.
+   *[other] When a side has only three pieces left, { $value } such turns are enough for a draw.
 }
 option-quiet-three-glance = { $value ->
     [off] no other limit at three pieces
-   *[other] at three pieces { $value } moves: a draw
+   *[other] at three pieces { $value } turns: a draw
 }
 option-pieces = Pieces
 option-pieces-value = { $value }

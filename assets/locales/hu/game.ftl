@@ -2,6 +2,8 @@
 side-light = Világos
 side-dark = Sötét
 player-computer = Gép · { $level }. szint
+# A gép ellen játszó, akinek nincs neve.
+player-you = Te
 
 ## Ki mit tegyen ($you: egyetlen ember játszik, és rá kell várni)
 status-place = { $you ->
@@ -9,8 +11,8 @@ status-place = { $you ->
    *[no] { $name }, tegyél le egy korongot!
 }
 status-place-or-move = { $you ->
-    [yes] Te jössz: tegyél le egy korongot, vagy lépj!
-   *[no] { $name }, tegyél le egy korongot, vagy lépj!
+    [yes] Te jössz: tegyél le egy korongot, vagy lépj eggyel!
+   *[no] { $name }, tegyél le egy korongot, vagy lépj eggyel!
 }
 status-move = { $you ->
     [yes] Te jössz: lépj egy koronggal!
@@ -61,16 +63,19 @@ status-draw-offered = { $you ->
     [yes] Döntetlent ajánlottál.
    *[no] { $name } döntetlent ajánl.
 }
-note-hand = { $count ->
-    [1] az utolsó korong a kézben
-   *[other] még { $count } korong a kézben
+note-hand = { $person ->
+    [yes] { $count ->
+        [1] ez az utolsó korong a kezedben
+       *[other] még { $count } korong van a kezedben
+    }
+   *[no] { $count ->
+        [1] ez az utolsó korong a kezében
+       *[other] még { $count } korong van a kezében
+    }
 }
-note-draw-in = { $count ->
-    [1] a következő lépés után döntetlen, ha nem lesz levétel
-   *[other] levétel nélkül { $count } lépés múlva döntetlen
-}
-note-draw-repeat = ez az állás másodszor áll: harmadszorra döntetlen
-note-back-to-present = koppints az utolsó lépésre a folytatáshoz
+note-draw-in = még { $count } lépés lerakás és levétel nélkül: döntetlen
+note-draw-repeat = ez az állás már másodszor fordul elő; harmadszorra döntetlen
+note-back-to-present = a folytatáshoz válaszd az utolsó lépést
 
 ## Hogyan lett vége ($who: won, lost – az egyetlen ember; draw; különben egyik fél nyert)
 end-headline = { $who ->
@@ -90,9 +95,9 @@ end-blocked = { $who ->
     [draw] Nincs több szabályos lépés.
    *[other] Az ellenfél beszorult: nem tud lépni.
 }
-end-repetition = Ugyanaz az állás harmadszor állt elő.
+end-repetition = Ugyanaz az állás harmadszor is előállt.
 end-quiet = Túl sok lépés telt el lerakás és levétel nélkül.
-end-agreement = A játékosok megegyeztek.
+end-agreement = A játékosok döntetlenben egyeztek meg.
 end-resignation = { $who ->
     [won] Az ellenfeled feladta.
     [lost] Feladtad.
@@ -103,16 +108,16 @@ end-time = { $who ->
     [lost] Lejárt az időd.
    *[other] Az ellenfél ideje lejárt.
 }
-end-summary = { $turns } lépés · { $light }–{ $dark } levett korong
+end-summary = { $turns } lépés · levett korongok: világos { $light }, sötét { $dark }
 end-rematch = Visszavágó
-end-swap = Visszavágó színcserével
-end-look = A tábla megnézése
+end-swap = Színcserével
+end-look = Végállás
 end-new-game = Új játék
-end-to-title = Címlap
+end-to-title = Főmenü
 
 ## Gombok
 moves-title = Lépések
-moves-none = Még nem lépett senki.
+moves-none = Még nem volt lépés.
 moves-to-start = A játszma elejére
 moves-back = Egy lépéssel vissza
 moves-forward = Egy lépéssel előre
@@ -133,15 +138,18 @@ rules-at-a-glance = { $name } · { $rules }
 
 ## Rövid hírek
 toast-flying = { $you ->
-    [yes] Mostantól ugrálhatsz: bármelyik üres pontra!
-   *[no] { $name } mostantól ugrálhat: bármelyik üres pontra!
+    [yes] Mostantól bármelyik üres pontra ugorhatsz!
+   *[no] { $name } mostantól bármelyik üres pontra ugorhat!
 }
 toast-passed = { $you ->
     [yes] Nem tudsz lépni, ezért kimaradsz.
    *[no] { $name } nem tud lépni, ezért kimarad.
 }
-toast-draw-in = Ha nem lesz levétel, { $count } lépés múlva döntetlen.
-toast-draw-repeat = Ez az állás már másodszor áll. Harmadszorra döntetlen.
+toast-draw-in = { $count ->
+    [1] Ha a következő lépés nem lerakás vagy levétel, a játszma döntetlen.
+   *[other] Ha a következő { $count } lépésben nem lesz lerakás vagy levétel, a játszma döntetlen.
+}
+toast-draw-repeat = Ez az állás már másodszor fordul elő. Harmadszorra döntetlen.
 toast-draw-declined = { $computer ->
     [yes] A gép nem fogadja el a döntetlent.
    *[no] { $name } nem fogadja el a döntetlent.
@@ -149,7 +157,7 @@ toast-draw-declined = { $computer ->
 
 ## Mit nem szabad
 illegal-over = A játszma véget ért.
-illegal-others-turn = Most az ellenfeled van soron.
+illegal-others-turn = Most az ellenfeled következik.
 illegal-capture-owed = Előbb vegyél le egy korongot!
 illegal-nothing-owed = Most nem vehetsz le korongot: nincs új malmod.
 illegal-must-take = A levétel kötelező.
@@ -159,6 +167,6 @@ illegal-empty-hand = Minden korongod a táblán van: lépj eggyel!
 illegal-place-first = Előbb minden korongodat le kell tenned.
 illegal-not-own = Ott nincs korongod.
 illegal-not-neighbours = Csak a vonal mentén, a szomszédos pontra léphetsz.
-illegal-return-banned = Csiki-csuki: most nem zárhatod vissza ezt a malmot.
+illegal-return-banned = Csiki-csuki: ezt a malmot most nem zárhatod vissza.
 illegal-not-opponent = Ott nincs az ellenfélnek korongja.
-illegal-in-mill = Ez a korong malomban áll, azt nem veheted le.
+illegal-in-mill = Ez a korong malomban áll, ezért nem veheted le.

@@ -41,28 +41,28 @@ new-game-level = A gép szintje
 new-game-light-level = Világos szintje
 new-game-dark-level = Sötét szintje
 level-about = { $level ->
-    [1] Kezdő: egy lépésre néz előre, és gyakran téved.
+    [1] Kezdő: csak egy lépést lát előre, és gyakran téved.
     [2] Könnyű: látja a kínálkozó malmokat, de sokat elnéz.
-    [3] Közepes: ügyesen véd, és kihasználja a hibákat.
-    [4] Haladó: előre számol, keveset hibázik.
-    [5] Mester: a legerősebb, türelmes ellenfél.
+    [3] Közepes: ügyesen védekezik, és kihasználja a hibákat.
+    [4] Haladó: előre számol, és ritkán hibázik.
+    [5] Mester: a legerősebb ellenfél, és türelmes.
    *[other] { $level }. szint
 }
 new-game-rules = Szabályok
 new-game-options = A szabályok részletei
 new-game-changed = { $count } eltérés
-new-game-differs = eltér
+new-game-differs = módosítva
 new-game-reset = Vissza az eredetire
 new-game-start = Kezdjük!
 new-game-no-room = Ennyi korong nem fér el a táblán.
 
 ## Szünet
 pause-title = Szünet
-pause-resume = Vissza a táblához
+pause-resume = Folytatás
 pause-restart = Újrakezdés
-pause-draw = Döntetlent ajánlok
-pause-resign = Feladom
-pause-to-title = Kilépés a címlapra
+pause-draw = Döntetlen ajánlása
+pause-resign = Feladás
+pause-to-title = Kilépés a főmenübe
 pause-kept = A játszma megmarad, később folytathatod.
 
 ## Kérdések
@@ -86,7 +86,7 @@ draw-decline = Nem fogadom el
 ## Beállítások
 settings-title = Beállítások
 settings-language = Nyelv
-settings-language-system = A rendszeré
+settings-language-system = Rendszer szerint
 settings-sound = Hang
 settings-volume = Hangerő
 settings-muted = Némítás
@@ -106,21 +106,21 @@ settings-coordinates = A pontok jele
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7
 coordinates-off = Nincs
-settings-flipped = Fordított tábla
-settings-targets = A lehetséges lépések látszanak
+settings-flipped = Tábla megfordítása
+settings-targets = Lehetséges lépések mutatása
 settings-screen = Képernyő
 settings-fullscreen = Teljes képernyő
 
 ## Névjegy
 credits-title = Névjegy
-credits-game = A Malom szabad program: bárki használhatja, másolhatja és átalakíthatja az MIT vagy az Apache 2.0 licenc feltételeivel.
+credits-game = A Malom szabad program: az MIT- vagy az Apache 2.0-licenc feltételeivel bárki használhatja, másolhatja és módosíthatja.
 credits-authors = © A Malom szerzői
 credits-pictures-title = Képek és hangok
-credits-pictures = A fa, a posztó és a hangok mind számításból születnek a programban; egyik sem fénykép vagy felvétel.
+credits-pictures = A fát, a posztót és a hangokat a program maga állítja elő; nincs köztük sem fénykép, sem felvétel.
 credits-fonts-title = Betűk
-credits-fonts = Lato, Łukasz Dziedzic betűtípusa, és EB Garamond, Georg Duffner betűtípusa. Mindkettő a SIL Open Font License 1.1 szerint szabad.
+credits-fonts = Łukasz Dziedzic Lato és Georg Duffner EB Garamond betűtípusa. Mindkettő szabadon használható a SIL Open Font License 1.1 szerint.
 credits-software-title = Programkönyvtárak
-credits-software = A játék Rust nyelven készült, a Bevy játékmotorral, az egui felülettel és a Fluent fordítórendszerrel. Köszönet a szerzőiknek.
+credits-software = A játék Rust nyelven készült, a Bevy játékmotorral, az egui felületkönyvtárral és a Fluent fordítórendszerrel. Köszönet a szerzőiknek.
 credits-rules-title = A játékról
-credits-rules = A malom több ezer éves játék. Ez a program a Magyarországon szokásos szabályokat ismeri, amelyeket sokan csoszogónak hívnak.
+credits-rules = A malomjátékok több ezer évesek. Ez a program a Magyarországon szokásos szabályok szerint játszik; a játékot itt sokan csoszogónak hívják.
 credits-version = { $version } változat

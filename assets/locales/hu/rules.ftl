@@ -14,19 +14,19 @@ board-nine = Malomtábla
 
 ## A szabályok
 chapter-goal = A cél
-chapter-goal-text = Vedd le az ellenfél korongjait, vagy szorítsd be őket! Az veszít, akinek háromnál kevesebb korongja maradt, mert azzal már nem lehet malmot csinálni.
+chapter-goal-text = Vedd le az ellenfél korongjait, vagy szorítsd be őket! Az veszít, akinek háromnál kevesebb korongja marad, mert ennyivel már nem lehet malmot csinálni.
 chapter-board = A tábla
 chapter-board-text = A korongok a vonalak sarkain és kereszteződésein állnak: { $points } ilyen pont van. Mindkét félnek { $pieces } korongja van, és világos kezd.
 chapter-placing = Lerakás
-chapter-placing-text = A játékosok felváltva tesznek le egy-egy korongot egy üres pontra, amíg mind el nem fogy a kezükből.
+chapter-placing-text = A játékosok felváltva tesznek le egy-egy korongot egy üres pontra, amíg el nem fogynak a kézben lévő korongok.
 chapter-mill = A malom
-chapter-mill-text = Három azonos színű korong egy vonal három pontján: ez a malom. Aki malmot csinál, leveszi az ellenfél egyik korongját; ami lekerült, nem tér vissza.
+chapter-mill-text = Három azonos színű korong egy vonal három pontján: ez a malom. Aki malmot csinál, leveszi az ellenfél egyik korongját; a levett korong nem kerül vissza a táblára.
 chapter-capture = Levétel
-chapter-capture-text = A bekarikázott korongot le szabad venni. Amelyik malomban áll, az védett.
+chapter-capture-text = A képen be van karikázva, amit le szabad venni.
 chapter-moving = Lépés
-chapter-moving-text = Akinek minden korongja a táblán van, az a vonalak mentén lép egyet, a szomszédos üres pontra.
+chapter-moving-text = Akinek már minden korongja a táblán van, eggyel lép egy vonal mentén a szomszédos üres pontra.
 chapter-csiki-csuki = Csiki-csuki
-chapter-csiki-csuki-text = A malmot ki lehet nyitni, és később ugyanazzal a koronggal bezárni: ez új malom, és újra levétel jár érte. Ha egy korong két malom között jár ide-oda, minden lépése malom: ez a csukogatás.
+chapter-csiki-csuki-text = A malmot ki lehet nyitni, és később ugyanazzal a koronggal újra be lehet zárni: ez új malomnak számít, és ismét levétel jár érte. Ha egy korong két malom között jár ide-oda, minden lépése malom: ez a csukogatás.
 chapter-flying = Ugrálás
 chapter-flying-text = Aki ugrálhat, annak nem kell a vonalakat követnie. Az ellenfele közben továbbra is csak lépeget.
 chapter-no-flying-text = Ebben a játékban nincs ugrálás: három koronggal is csak a vonalak mentén lehet lépni.
@@ -58,7 +58,7 @@ option-csiki-csuki-value = { $value ->
 option-csiki-csuki-about = { $value ->
     [allowed] A kinyitott malmot ugyanazzal a koronggal rögtön vissza szabad zárni, akárhányszor.
     [returns-banned] Amelyik koronggal az imént elléptél, azzal nem szabad azonnal visszalépni, ha ettől malom zárul.
-   *[double-returns-banned] Az azonnali visszalépés csak akkor tilos, ha egy malmot nyit, és vele egy másikat zár.
+   *[double-returns-banned] Azonnal visszalépni csak akkor tilos, ha a lépés az egyik malmot kinyitja, és vele egy másikat bezár.
 }
 option-csiki-csuki-glance = { $value ->
     [allowed] csiki-csuki szabad
@@ -90,7 +90,7 @@ option-from-mill-about = { $value ->
    *[never] Malomban álló korongot soha nem szabad levenni; ha nincs más, a levétel elmarad.
 }
 option-from-mill-glance = { $value ->
-    [when-all] malomból csak végszükségben
+    [when-all] malomból csak ha nincs más
     [always] malomból is levehető
    *[never] malomból soha
 }
@@ -101,7 +101,7 @@ option-placing-mills-value = { $value ->
 }
 option-placing-mills-about = { $value ->
     [capture] A lerakás közben csinált malomért is jár levétel.
-   *[no-capture] Amíg van korongod a kézben, a malomért nem jár levétel.
+   *[no-capture] Amíg van korong a kezedben, a malmaidért nem jár levétel.
 }
 option-placing-mills-glance = { $value ->
     [capture] lerakáskor is jár levétel
@@ -128,7 +128,7 @@ option-blocked-value = { $value ->
    *[passes] kimarad
 }
 option-blocked-about = { $value ->
-    [loses] Aki a saját lépésénél nem tud lépni, elvesztette a játszmát.
+    [loses] Aki sorra kerül, és nem tud lépni, elvesztette a játszmát.
     [draw] Ha a soron lévő játékos nem tud lépni, a játszma döntetlen.
    *[passes] Aki nem tud lépni, kimarad; ha egyik fél sem tud, döntetlen.
 }
@@ -156,7 +156,7 @@ option-moving-while-placing-value = { $value ->
    *[yes] szabad
 }
 option-moving-while-placing-about = { $value ->
-    [no] Amíg van korongod a kézben, a táblán lévőkkel nem léphetsz.
+    [no] Amíg van korong a kezedben, a táblán lévőkkel nem léphetsz.
    *[yes] Lerakás helyett léphetsz is egy már letett koronggal.
 }
 option-moving-while-placing-glance = { $value ->
@@ -195,8 +195,8 @@ option-quiet-three-value = { $value ->
    *[other] { $value }
 }
 option-quiet-three-about = { $value ->
-    [off] Ez a határ akkor sem rövidebb, ha valakinek csak három korongja maradt.
-   *[other] Ha valakinek csak három korongja maradt, már { $value } ilyen lépés is döntetlen.
+    [off] A határ akkor sem rövidebb, ha valakinek már csak három korongja maradt.
+   *[other] Ha valakinek már csak három korongja maradt, { $value } ilyen lépés után döntetlen.
 }
 option-quiet-three-glance = { $value ->
     [off] három korongnál sincs külön határ

@@ -11,12 +11,13 @@ use crate::app::pieces::Pose;
 use crate::app::screen::Screen;
 use crate::app::settings::{Coordinates, Settings};
 use crate::app::theme::GameTheme;
+use crate::app::ui::style::bold;
 use crate::rules::{Board, Point};
 
 /// The size of the names' letters, of the least distance of two points.
-const LETTER: f32 = 0.165;
+const LETTER: f32 = 0.19;
 /// Letters are no smaller and no larger, in logical pixels.
-const LETTER_RANGE: [f32; 2] = [9.0, 16.0];
+const LETTER_RANGE: [f32; 2] = [12.0, 17.0];
 
 /// What labels must keep clear of, in logical pixels.
 struct Obstacles<'a> {
@@ -58,13 +59,16 @@ fn draw(
         *placed = arrange(game.rules().board(), &layout.board, settings.value.coordinates, theme.board.rim_width);
     }
     let painter = context.layer_painter(LayerId::background());
-    let colour = theme.marks.label;
+    let (colour, shade) = (theme.marks.label.into(), theme.marks.shadow.into());
     for (text, at) in &placed.labels {
         let covered =
             poses.iter().any(|pose| pose.height > 0.0 && pose.at.distance(*at) < 0.6 * pose.size + placed.size);
         if !covered {
-            let font = FontId::proportional(placed.size);
-            painter.text(Pos2::new(at.x, at.y), Align2::CENTER_CENTER, text, font, colour.into());
+            // Dark behind light is read on any grain.
+            for (fall, colour) in [(1.0, shade), (0.0, colour)] {
+                let at = Pos2::new(at.x + 0.5 * fall, at.y + fall);
+                painter.text(at, Align2::CENTER_CENTER, text, FontId::new(placed.size, bold()), colour);
+            }
         }
     }
 }
@@ -114,8 +118,8 @@ fn clearance(at: Vec2, half: Vec2, around: &Obstacles) -> f32 {
 /// The middle of the label of `point`: of sixteen directions, close to the point, that with room enough, else with the most
 /// room; to the upper left where several are as good, as one writes.
 fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
-    let reach = around.piece + half.length() + 1.0;
-    let enough = 2.0;
+    let enough = 1.0;
+    let reach = around.piece + half.length() + enough;
     let mut best = (f32::MIN, point);
     // Eighths first: on boards of squares the diagonals are free.
     for turn in [10, 14, 6, 2, 8, 12, 0, 4, 9, 11, 13, 15, 1, 3, 5, 7] {
@@ -123,7 +127,7 @@ fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
         for step in [0.0, 0.15, 0.3] {
             let at = point + Vec2::new(angle.cos(), angle.sin()) * (reach + step * around.piece);
             let room = clearance(at, half, around).min(enough);
-            if room > best.0 + 1e-3 {
+            if room > best.0 + 1e-2 {
                 best = (room, at);
             }
         }

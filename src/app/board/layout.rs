@@ -101,34 +101,33 @@ pub struct Tray {
 }
 
 impl Tray {
+    /// From the tray's end to the first piece.
+    const END: f32 = 8.0;
+
     fn new(rect: Rect, piece_radius: f32, pieces: u8) -> Self {
         let vertical = rect.height() > rect.width();
         let (length, breadth) = if vertical { (rect.height(), rect.width()) } else { (rect.width(), rect.height()) };
-        let hand_radius = (piece_radius * 0.8).min(breadth * 0.42);
-        let captured_radius = hand_radius * 0.7;
-        // Hand and captures share the length: a side that has captured `n` has placed more than `n`.
-        let room = (length - breadth).max(1.0) / f32::from(pieces.max(2) - 1);
-        let hand_step = (hand_radius * 2.1).min(room * 0.75);
-        let captured_step = (captured_radius * 2.1).min(room * 0.6);
+        let steps = f32::from(pieces.max(2) - 1);
+        // The whole hand fills the length at the most, each piece over the edge of the one before at the worst. Captures begin
+        // at the other end: whoever has captured `n` has placed at least `n + 2`, and so has left more room than they take.
+        let fits = (length - 2.0 * Self::END) / (2.0 + 1.8 * steps);
+        let hand_radius = (piece_radius * 0.9).min(breadth * 0.42).min(fits);
+        let captured_radius = hand_radius * 0.75;
+        let room = (length - 2.0 * (Self::END + hand_radius)).max(1.0) / steps;
+        let hand_step = (hand_radius * 2.1).min(room);
+        let captured_step = (captured_radius * 2.1).min(room);
         Self { rect, vertical, hand_radius, captured_radius, hand_step, captured_step }
     }
 
     /// The centre of a slot of the hand.
     pub fn hand_slot(&self, slot: u8) -> Vec2 {
-        self.along(self.breadth() * 0.5 + f32::from(slot) * self.hand_step)
+        self.along(Self::END + self.hand_radius + f32::from(slot) * self.hand_step)
     }
 
     /// The centre of a slot of the captured pieces.
     pub fn captured_slot(&self, slot: u8) -> Vec2 {
-        self.along(self.length() - self.breadth() * 0.5 - f32::from(slot) * self.captured_step)
-    }
-
-    fn length(&self) -> f32 {
-        self.rect.width().max(self.rect.height())
-    }
-
-    fn breadth(&self) -> f32 {
-        self.rect.width().min(self.rect.height())
+        let length = self.rect.width().max(self.rect.height());
+        self.along(length - Self::END - self.captured_radius - f32::from(slot) * self.captured_step)
     }
 
     fn along(&self, distance: f32) -> Vec2 {
@@ -293,7 +292,7 @@ impl Frame {
             moves: rect(panel_x, board_y, panel, board - buttons - 12.0),
             last_moves: NONE,
             buttons: rect(panel_x, board_y + board - buttons, panel, buttons),
-            rules_line: rect(panel_x, board_y + board + 12.0, panel, status),
+            rules_line: rect(panel_x, board_y + board + 8.0, panel, (h - board_y - board - 12.0).min(60.0)),
             title_menu: NONE,
         }
     }
@@ -308,7 +307,7 @@ impl Frame {
         let top = ((h - board - gap - status) / 2.0).max(gap);
         let x = left + board + gap;
         let bottom = top + board + gap + status;
-        let (name, tray, buttons, rules) = (30.0, 52.0, 104.0, 34.0);
+        let (name, tray, buttons, rules) = (30.0, 52.0, 104.0, 50.0);
         let top_name = rect(x + 52.0, top + 7.0, column - 52.0, name);
         let top_tray = rect(x, top + 44.0 + 8.0, column, tray);
         let bottom_tray = rect(x, bottom - tray, column, tray);
@@ -471,10 +470,28 @@ mod tests {
                     assert!(tray.rect.contains(tray.hand_slot(slot)), "hand {slot} at {w}×{h}");
                     assert!(tray.rect.contains(tray.captured_slot(slot)), "captured {slot} at {w}×{h}");
                 }
-                for hand in 0..8 {
-                    let apart = tray.hand_slot(hand).distance(tray.captured_slot(7 - hand));
-                    assert!(apart >= tray.hand_radius * 2.0, "{hand} in hand at {w}×{h}: {apart}");
+                // With `n` captures no more than seven less `n` are in hand.
+                let both = tray.hand_radius + tray.captured_radius;
+                for (hand, captured) in [(6, 0), (5, 1), (4, 2), (3, 3), (2, 4), (1, 5), (0, 6)] {
+                    let apart = tray.hand_slot(hand).distance(tray.captured_slot(captured));
+                    assert!(apart >= both, "{hand} in hand, {captured} captured at {w}×{h}: {apart}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_tray_uses_its_length() {
+        for (w, h) in SIZES {
+            for (_, tray) in layout(w, h, false).trays.iter() {
+                let (first, last) = (tray.hand_slot(0), tray.hand_slot(8));
+                let covered = first.distance(last) + 2.0 * tray.hand_radius;
+                let length = tray.rect.width().max(tray.rect.height());
+                let step = tray.hand_slot(1).distance(first);
+                assert!(
+                    step >= tray.hand_radius * 1.75 && (step >= tray.hand_radius * 2.0 || covered > 0.9 * length),
+                    "pieces lie one over the other in a tray with room at {w}×{h}: {step} of {tray:?}"
+                );
             }
         }
     }

@@ -143,6 +143,7 @@ pub fn heading(ui: &mut Ui, kit: &Kit<'_>, title: &str, back: bool) -> bool {
         text = text.with_min_x(place.right() + 12.0);
     }
     text_in(ui, text, egui::Align::Min, title, kit.heading(), kit.theme.palette.title.into());
+    ui.add_space(6.0);
     went_back
 }
 

@@ -34,15 +34,19 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, covered: Rect) 
         });
     }
     part(context, "status", egui_rect(layout.status), false, |ui| status(ui, kit, scene));
-    part(context, "last moves", egui_rect(layout.last_moves), false, |ui| last_moves(ui, kit, scene));
+    // News take the place of what is quiet under the buttons of a tall window.
+    let quiet =
+        |rect| if layout.last_moves.is_empty() || scene.toasts.is_empty() { egui_rect(rect) } else { Rect::NOTHING };
+    part(context, "last moves", quiet(layout.last_moves), false, |ui| last_moves(ui, kit, scene));
     let mut take = |new: Option<UiAction>| action = new.or(action.take());
-    take(part(context, "rules line", egui_rect(layout.rules_line), true, |ui| rules_line(ui, kit, scene)).flatten());
+    take(part(context, "rules line", quiet(layout.rules_line), true, |ui| rules_line(ui, kit, scene)).flatten());
     take(part(context, "menu button", egui_rect(layout.menu_button), true, |ui| menu_button(ui, kit)).flatten());
     take(
         part(context, "moves", egui_rect(layout.moves), true, |ui| {
             let room = ui.max_rect();
             pane(ui, kit, room);
-            moves(ui, kit, scene, room.shrink2(vec2(12.0, 10.0)), 30.0)
+            let row = if room.height() < 260.0 { 26.0 } else { 30.0 };
+            moves(ui, kit, scene, room.shrink2(vec2(12.0, 10.0)), row)
         })
         .flatten(),
     );
@@ -72,13 +76,13 @@ fn name(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, side: Side) {
     let view = &scene.game;
     let outcome = view.game.outcome();
     let position = view.game.position_at(view.shown);
-    let lit = match outcome {
-        Some(outcome) if !view.in_past => outcome.winner == Some(side),
-        _ => position.side() == side,
-    };
+    // Nobody's turn comes after the end; the winner's name stays bright.
+    let over = outcome.filter(|_| !view.in_past);
+    let lit = over.is_none() && position.side() == side;
+    let bright = lit || over.is_some_and(|outcome| outcome.winner == Some(side));
     let text = words::player_name(kit.texts, view.players, side);
     let lamp = 18.0;
-    let colour: Color32 = if lit { palette.text.into() } else { palette.text_quiet.into() };
+    let colour: Color32 = if bright { palette.text.into() } else { palette.text_quiet.into() };
     let room = rect.width() - lamp;
     let galley = lines(ui, &text, fitting(ui, &text, kit.bold(), room), colour, room, 1);
     let width = galley.size().x + lamp;
@@ -91,7 +95,7 @@ fn name(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, side: Side) {
         ui.painter().circle_filled(centre, 7.5, light.fade(0.25));
         ui.painter().circle_filled(centre, 5.0, light);
     } else {
-        ui.painter().circle_stroke(centre, 4.5, Stroke::new(1.5, palette.edge));
+        ui.painter().circle_stroke(centre, 4.5, Stroke::new(1.5, palette.text_disabled.fade(0.6)));
     }
     let elided = galley.elided;
     let height = galley.size().y;
@@ -151,7 +155,7 @@ fn rules_line(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction>
     let text = words::rules_glance(kit.texts, scene.library, scene.game.game.rules());
     let response = ui.interact(rect, ui.id().with("rules"), Sense::click());
     let colour = if response.hovered() { palette.text_bright } else { palette.text_quiet };
-    text_in(ui, rect, Align::Center, &text, kit.small(), colour.into());
+    text_in(ui, rect, Align::Center, &broken(ui, kit, &text, rect), kit.small(), colour.into());
     finish(ui, kit, &response, rect);
     let label = kit.texts.get("button-rules");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
@@ -162,6 +166,22 @@ fn rules_line(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction>
         ui.label(&text);
     });
     clicked.then_some(UiAction::Open(Menu::Rules))
+}
+
+/// The line broken only between rules, where they all have room so.
+fn broken(ui: &Ui, kit: &Kit<'_>, text: &str, room: Rect) -> String {
+    const BETWEEN: &str = " · ";
+    let wide = |line: &str| lines(ui, line, kit.small(), Color32::WHITE, f32::INFINITY, 1).size().x > room.width();
+    let mut rows: Vec<String> = Vec::new();
+    for rule in text.split(BETWEEN) {
+        match rows.last_mut() {
+            Some(row) if !wide(&format!("{row}{BETWEEN}{rule}")) => *row += &format!("{BETWEEN}{rule}"),
+            _ => rows.push(rule.to_owned()),
+        }
+    }
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&kit.small()));
+    let fits = rows.len() as f32 * line <= room.height() + 1.0 && !rows.iter().any(|row| wide(row));
+    if fits { rows.join("\n") } else { text.to_owned() }
 }
 
 fn menu_button(ui: &mut Ui, kit: &Kit<'_>) -> Option<UiAction> {
@@ -176,8 +196,9 @@ fn moves(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, room: Rect, row: f32) ->
     let palette = &kit.theme.palette;
     let title = Rect::from_min_size(room.min, vec2(room.width(), 22.0));
     text_in(ui, title, Align::Min, &kit.texts.get("moves-title"), kit.small(), palette.text_quiet.into());
-    let list =
-        Rect::from_min_max(pos2(room.left(), title.bottom() + 4.0), pos2(room.right(), room.bottom() - TOUCH - 6.0));
+    // Whole rows, so that none is cut when the list has been scrolled.
+    let rows = ((room.bottom() - TOUCH - 6.0 - title.bottom() - 4.0) / row).floor().max(1.0);
+    let list = Rect::from_min_size(pos2(room.left(), title.bottom() + 4.0), vec2(room.width(), rows * row));
     let ways = Rect::from_min_max(pos2(room.left(), room.bottom() - TOUCH), room.max);
     let mut inside = ui.new_child(UiBuilder::new().max_rect(list));
     let chosen = move_list(&mut inside, kit, scene, list, row);

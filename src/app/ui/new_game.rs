@@ -7,7 +7,7 @@ use super::action::UiAction;
 use super::frame::{body, heading};
 use super::style::{Kit, TOUCH};
 use super::widgets::{
-    Emphasis, button, caption, choice_row, fold, lines, paragraph, segmented, stepper, text_field, text_in,
+    Emphasis, button, caption, choice_grid, fold, lines, paragraph, segmented, stepper, text_field, text_in,
 };
 use super::words::{option_text, option_value, rule_set_name};
 use crate::app::current_game::{NewGame, Player};
@@ -132,7 +132,9 @@ fn players(ui: &mut Ui, kit: &Kit<'_>, choice: &mut GameChoice) {
     }
 }
 
+/// What a choice means, close under it.
 fn explain(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
+    ui.add_space(-3.0);
     paragraph(ui, text, kit.small(), kit.theme.palette.text_quiet);
 }
 
@@ -148,12 +150,14 @@ fn levels(ui: &mut Ui, kit: &Kit<'_>, group: &str, number: &mut u8) {
 }
 
 fn rule_sets(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library) {
-    for set in library.rule_sets() {
-        let name = rule_set_name(kit.texts, &set.id);
-        let about = kit.texts.find(&format!("rule-set-{}-about", set.id), &[]).unwrap_or_default();
-        if choice_row(ui, kit, &name, &about, set.id == form.set.id).clicked() {
-            form.set = set.clone();
-        }
+    let sets: Vec<&RuleSet> = library.rule_sets().iter().collect();
+    let names: Vec<String> = sets.iter().map(|set| rule_set_name(kit.texts, &set.id)).collect();
+    let chosen = sets.iter().position(|set| set.id == form.set.id);
+    if let Some(index) = choice_grid(ui, kit, &names, chosen) {
+        form.set = sets[index].clone();
+    }
+    if let Some(about) = kit.texts.find(&format!("rule-set-{}-about", form.set.id), &[]) {
+        explain(ui, kit, &about);
     }
 }
 

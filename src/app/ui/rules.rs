@@ -10,7 +10,7 @@ use super::scene::Scene;
 use super::style::Kit;
 use super::widgets::paragraph;
 use super::words::{option_text, rules_name};
-use crate::rules::{RuleOption, Rules};
+use crate::rules::{FromMill, RuleOption, Rules};
 
 /// A subject of the rules.
 struct Chapter {
@@ -117,7 +117,11 @@ fn tell(ui: &mut Ui, kit: &Kit<'_>, rules: &Rules, chapter: &Chapter) {
     let key = if no_flying { "chapter-no-flying-text".to_owned() } else { format!("chapter-{}-text", chapter.key) };
     let text = texts.format(&key, &[("points", points.into()), ("pieces", pieces.into())]);
     paragraph(ui, &text, kit.font(), palette.text);
-    if let Some(diagram) = chapter.diagram.filter(|_| !no_flying) {
+    if let Some(mut diagram) = chapter.diagram.filter(|_| !no_flying) {
+        // Where mills give no shelter, everything may be taken.
+        if !diagram.captures.is_empty() && set.from_mill == FromMill::Always {
+            diagram.captures = diagram.dark;
+        }
         ui.add_space(4.0);
         diagram.show(ui, kit, rules.board(), ui.available_width().min(230.0));
         ui.add_space(4.0);

@@ -1,6 +1,8 @@
 //! All that egui draws in a frame, as a plain function of what is to be seen: the same for the game and for tests.
 
-use bevy_egui::egui::{Align2, Context, FocusDirection, Key, Order, Rect, pos2, vec2};
+use std::time::Duration;
+
+use bevy_egui::egui::{Align2, Context, FocusDirection, Key, Order, Rect, Ui, vec2};
 
 use super::action::{Question, UiAction};
 use super::frame::{Stand, egui_rect, full_sheet, scrim, sheet};
@@ -10,7 +12,7 @@ use super::style::Kit;
 use super::toasts::{self, Toast};
 use super::words::GameView;
 use super::{credits, game_over, hud, new_game, pause, rules, settings, title};
-use crate::app::board::layout::{Arrangement, ScreenLayout};
+use crate::app::board::layout::{Arrangement, LayoutInput, ScreenLayout};
 use crate::app::current_game::Command;
 use crate::app::screen::{Menu, Screen};
 use crate::app::settings::SettingsData;
@@ -52,10 +54,42 @@ pub struct Forms {
     pub new_game: Option<NewGameForm>,
     /// The question that stands.
     pub question: Option<Question>,
-    /// The panel of the frame before.
+    /// The panel that was seen last.
     last_menu: Option<Menu>,
+    /// What was laid out last.
+    laid_out: Option<Outline>,
     /// Whether the last input came from keys.
     by_keys: bool,
+}
+
+/// What decides where panels stand and how large they are.
+#[derive(Clone, Debug, PartialEq)]
+struct Outline {
+    layout: LayoutInput,
+    screen: Screen,
+    menu: Menu,
+    question: Option<Question>,
+    offer: bool,
+    news: Vec<Duration>,
+}
+
+/// egui knows a panel's size only once it has been drawn. Where panels have come or changed, the frame is drawn twice, and seen
+/// only the second time: no panel comes empty, late or in a wrong place.
+fn settle(context: &Context, scene: &Scene<'_>, forms: &mut Forms) {
+    let now = Outline {
+        layout: scene.layout.input,
+        screen: scene.screen,
+        menu: scene.menu,
+        question: forms.question.clone(),
+        offer: scene.game.offer.is_some(),
+        news: scene.toasts.iter().map(|toast| toast.until).collect(),
+    };
+    if forms.laid_out.as_ref() != Some(&now) {
+        forms.laid_out = Some(now);
+        context.request_discard("panels have changed");
+    } else {
+        forms.last_menu = Some(scene.menu);
+    }
 }
 
 /// Draws everything; gives what was asked for.
@@ -70,7 +104,8 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
             let stand = stand(scene);
             let covered = match scene.menu {
                 Menu::None | Menu::Moves | Menu::DrawOffer => Rect::NOTHING,
-                Menu::GameOver => end_room(scene, stand.rect).0,
+                Menu::GameOver => aside(scene, stand.rect).0,
+                Menu::Pause if scene.layout.arrangement == Arrangement::Wide => aside(scene, stand.rect).0,
                 _ if stand.over_board => Rect::NOTHING,
                 _ => stand.rect,
             };
@@ -91,6 +126,7 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
     if matches!(action, Some(UiAction::Start)) {
         forms.question = None;
     }
+    settle(context, scene, forms);
     action
 }
 
@@ -121,7 +157,6 @@ fn navigate(context: &Context, scene: &Scene<'_>, forms: &mut Forms) -> bool {
     });
     forms.by_keys = (forms.by_keys || any_key) && !pointer;
     let opened = forms.last_menu.is_some_and(|menu| menu != scene.menu);
-    forms.last_menu = Some(scene.menu);
     let in_panels = scene.menu != Menu::None || scene.screen == Screen::Title;
     let unfocused = context.memory(|memory| memory.focused().is_none());
     if in_panels && unfocused && !escape && (arrow || opened && forms.by_keys) {
@@ -174,17 +209,20 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
     let room = stand.rect;
     let new = match scene.menu {
         Menu::None | Menu::Moves | Menu::DrawOffer => None,
-        Menu::Pause if stand.over_board => {
-            let room = narrow(room, 400.0);
-            sheet(context, kit, "pause", order, room, Align2::CENTER_CENTER, |ui| {
-                pause::panel(ui, kit, scene, &mut forms.question)
-            })
-        }
         Menu::Pause => {
-            full_sheet(context, kit, "pause", order, room, |ui| pause::panel(ui, kit, scene, &mut forms.question))
+            let (room, place) = match scene.layout.arrangement {
+                Arrangement::Wide => aside(scene, room),
+                _ => (narrow(room, 400.0), Align2::CENTER_CENTER),
+            };
+            let panel = |ui: &mut Ui| pause::panel(ui, kit, scene, &mut forms.question);
+            if stand.over_board || scene.layout.arrangement == Arrangement::Wide {
+                sheet(context, kit, "pause", order, room, place, panel)
+            } else {
+                full_sheet(context, kit, "pause", order, room, panel)
+            }
         }
         Menu::GameOver => {
-            let (room, place) = end_room(scene, room);
+            let (room, place) = aside(scene, room);
             sheet(context, kit, "game over", order, room, place, |ui| game_over::panel(ui, kit, scene))
         }
         Menu::NewGame => full_sheet(context, kit, "new game", order, room, |ui| {
@@ -207,22 +245,24 @@ fn stand(scene: &Scene<'_>) -> Stand {
     Stand::new(scene.layout, if small { 220.0 } else { 340.0 })
 }
 
-/// Where the end of the game is told: in the place of moves and buttons, and under the board on a tall window, so that the
-/// board is seen whole.
-fn end_room(scene: &Scene<'_>, room: Rect) -> (Rect, Align2) {
+/// Where a panel hides neither board nor trays: in the place of moves and buttons, on a tall window under everything that is
+/// played with; in a low window as much of that as it needs.
+fn aside(scene: &Scene<'_>, room: Rect) -> (Rect, Align2) {
+    /// A panel may need so much.
+    const ENOUGH: f32 = 240.0;
     let layout = scene.layout;
+    let lower = layout.input.bottom;
+    let moves = egui_rect(layout.moves);
     match layout.arrangement {
-        Arrangement::Wide => {
-            let place = egui_rect(layout.moves).union(egui_rect(layout.buttons));
-            (Rect::from_min_max(place.min, pos2(place.right(), room.bottom())), Align2::CENTER_TOP)
-        }
+        Arrangement::Wide => (moves.with_max_y(room.bottom()), Align2::CENTER_TOP),
         Arrangement::Square => {
-            let place = egui_rect(layout.moves);
-            (Rect::from_min_max(place.min, pos2(place.right(), room.bottom())), Align2::CENTER_TOP)
+            let bottom = layout.names[lower].min.y - 4.0;
+            let bottom = if bottom - moves.top() < ENOUGH { room.bottom() } else { bottom };
+            (moves.with_max_y(bottom), Align2::CENTER_TOP)
         }
         Arrangement::Tall => {
-            let top = layout.board.rect.max.y.min(room.bottom() - 220.0);
-            (Rect::from_min_max(pos2(room.left(), top), room.max), Align2::CENTER_BOTTOM)
+            let top = (layout.trays[lower].rect.max.y + 4.0).min(room.bottom() - ENOUGH);
+            (room.with_min_y(top), Align2::CENTER_BOTTOM)
         }
     }
 }

@@ -6,7 +6,7 @@ use super::action::UiAction;
 use super::frame::{body, heading};
 use super::scene::Scene;
 use super::style::Kit;
-use super::widgets::{caption, paragraph, segmented, slider, toggle};
+use super::widgets::{caption, paragraph, segmented, slider, space_above, toggle};
 use crate::app::settings::{Coordinates, Motion, SettingsData};
 
 /// The panel; every change takes effect at once.
@@ -14,6 +14,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
     let went_back = heading(ui, kit, &kit.texts.get("settings-title"), true);
     let mut new = scene.settings.clone();
     body(ui, "settings", 0.0, true, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
         language(ui, kit, scene, &mut new);
         sound(ui, kit, &mut new);
         motion(ui, kit, &mut new);
@@ -25,13 +26,13 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
 }
 
 fn part(ui: &mut Ui, kit: &Kit<'_>, key: &str) {
-    ui.add_space(10.0);
+    space_above(ui, 6.0);
     paragraph(ui, &kit.texts.get(key), kit.bold(), kit.theme.palette.text_bright);
 }
 
 fn language(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, new: &mut SettingsData) {
+    part(ui, kit, "settings-language");
     let group = kit.texts.get("settings-language");
-    paragraph(ui, &group, kit.bold(), kit.theme.palette.text_bright);
     let mut names = vec![kit.texts.get("settings-language-system")];
     names.extend(scene.languages.iter().map(|language| language.name.clone()));
     let chosen = match &new.language {

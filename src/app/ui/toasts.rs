@@ -12,6 +12,7 @@ use super::style::Kit;
 use super::widgets::{lines, paragraph};
 use super::words::{self, GameView, player_name, yes_no};
 use crate::app::GameSet;
+use crate::app::board::layout::Arrangement;
 use crate::app::current_game::{CurrentGame, apply};
 use crate::app::events::{DrawNear, DrawTalk, FlyingBegan, Notice, Refused, TurnPassed};
 use crate::app::screen::Screen;
@@ -159,7 +160,8 @@ fn gather(texts: &Texts, mut notices: Vec<String>) -> Vec<String> {
     notices
 }
 
-/// Draws the news, one over the other, above the status line; on the title at the foot.
+/// Draws the news, one over the other, above the status line; on the title, and where trays stand above the status line, at the
+/// foot.
 pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) {
     if scene.toasts.is_empty() {
         return;
@@ -167,10 +169,10 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) {
     let palette = &kit.theme.palette;
     let window = context.content_rect();
     let status = egui_rect(scene.layout.status);
-    let (mut bottom, centre) = if status.height() > 1.0 {
-        (status.top() - 6.0, status.center().x)
-    } else {
-        (window.bottom() - 16.0, window.center().x)
+    let (mut bottom, centre) = match scene.layout.arrangement {
+        Arrangement::Tall if status.height() > 1.0 => (egui_rect(scene.layout.rules_line).bottom(), status.center().x),
+        _ if status.height() > 1.0 => (status.top() - 6.0, status.center().x),
+        _ => (window.bottom() - 16.0, window.center().x),
     };
     let width = (window.width() - 24.0).min(480.0);
     for (index, toast) in scene.toasts.iter().rev().enumerate() {

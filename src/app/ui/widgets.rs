@@ -73,10 +73,17 @@ pub fn paragraph(ui: &mut Ui, text: &str, font: FontId, colour: impl Into<Color3
     response
 }
 
+/// Room above a part of a panel, but for the first one: all panels begin at the same height.
+pub fn space_above(ui: &mut Ui, height: f32) {
+    if ui.min_rect().height() > 1.0 {
+        ui.add_space(height);
+    }
+}
+
 /// The name of a group of controls.
 pub fn caption(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
-    ui.add_space(6.0);
-    paragraph(ui, text, kit.small(), kit.theme.palette.text_quiet);
+    space_above(ui, 6.0);
+    paragraph(ui, text, kit.small(), kit.theme.palette.text);
 }
 
 /// The colour behind a control, as it is rested upon, pointed at or pressed.
@@ -169,7 +176,8 @@ pub fn tip(ui: &mut Ui, kit: &Kit<'_>, label: &str, key: &str) {
     ui.label(text);
 }
 
-/// One of a few, side by side; one below the other where they have no room. Gives the index of what was chosen now.
+/// One of a few, side by side; in two columns, or one below the other, where they have no room. Gives the index of what was
+/// chosen now.
 pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], chosen: Option<usize>) -> Option<usize> {
     if options.is_empty() {
         return None;
@@ -180,20 +188,21 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
     let room = width - 2.0 * inset - gap * (options.len() as f32 - 1.0);
     let wanted: Vec<f32> = options
         .iter()
-        .map(|option| lines(ui, option, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 20.0)
+        .map(|option| lines(ui, option, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 14.0)
         .collect();
-    let equal = room / options.len() as f32;
+    let equal = |columns: usize| (width - 2.0 * inset - gap * (columns as f32 - 1.0)) / columns as f32;
+    let all_fit = |columns: usize| wanted.iter().all(|wanted| *wanted <= equal(columns));
     let total: f32 = wanted.iter().sum();
-    let beside = total <= room;
     // Equal widths where all fit so; else each has a share of what is left.
-    let widths: Vec<f32> = if wanted.iter().all(|wanted| *wanted <= equal) {
-        vec![equal; options.len()]
-    } else if beside {
-        wanted.iter().map(|wanted| wanted + (room - total) / options.len() as f32).collect()
+    let (columns, widths): (usize, Vec<f32>) = if !all_fit(options.len()) && total <= room {
+        (options.len(), wanted.iter().map(|wanted| wanted + (room - total) / options.len() as f32).collect())
     } else {
-        vec![width - 2.0 * inset; options.len()]
+        let columns = [options.len(), 2].into_iter().find(|columns| all_fit(*columns)).unwrap_or(1);
+        // An odd number would leave a hole.
+        let columns = if options.len() % columns == 0 { columns } else { 1 };
+        (columns, vec![equal(columns); options.len()])
     };
-    let rows = if beside { 1.0 } else { options.len() as f32 };
+    let rows = (options.len() / columns) as f32;
     let size = vec2(width, rows * TOUCH + (rows - 1.0) * gap + 2.0 * inset);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     ui.painter().rect_filled(rect, kit.corners(), palette.field);
@@ -201,7 +210,11 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
     let mut picked = None;
     for (index, option) in options.iter().enumerate() {
         let cell = Rect::from_min_size(corner, vec2(widths[index], TOUCH));
-        corner += if beside { vec2(widths[index] + gap, 0.0) } else { vec2(0.0, TOUCH + gap) };
+        corner = if (index + 1) % columns == 0 {
+            pos2(rect.left() + inset, corner.y + TOUCH + gap)
+        } else {
+            pos2(cell.right() + gap, corner.y)
+        };
         let is_chosen = chosen == Some(index);
         let response = ui.interact(cell, ui.id().with((group, index)), Sense::click());
         let (fill, text, font) = if is_chosen {
@@ -212,7 +225,7 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
             (Color32::TRANSPARENT, palette.text, kit.font())
         };
         ui.painter().rect_filled(cell, kit.corners(), fill);
-        text_in(ui, cell.shrink2(vec2(8.0, 0.0)), Align::Center, option, font, text.into());
+        text_in(ui, cell.shrink2(vec2(5.0, 0.0)), Align::Center, option, font, text.into());
         finish(ui, kit, &response, cell);
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, format!("{group}: {option}"))
@@ -236,12 +249,12 @@ pub fn slider(
 ) -> Option<f32> {
     let palette = &kit.theme.palette;
     let head = ui.fonts_mut(|fonts| fonts.row_height(&kit.font())) + 4.0;
-    let size = vec2(ui.available_width(), head + 34.0);
+    let size = vec2(ui.available_width(), head + 28.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let (low, high) = (*range.start(), *range.end());
     let mut new = value;
     let radius = 9.0;
-    let y = rect.bottom() - 17.0;
+    let y = rect.bottom() - 14.0;
     let rail = (rect.left() + radius, rect.right() - radius);
     if let Some(pointer) = response.interact_pointer_pos() {
         let share = ((pointer.x - rail.0) / (rail.1 - rail.0)).clamp(0.0, 1.0);
@@ -326,32 +339,39 @@ pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mu
     response.changed()
 }
 
-/// A row of a list to choose from, with a line under its name.
-pub fn choice_row(ui: &mut Ui, kit: &Kit<'_>, label: &str, about: &str, chosen: bool) -> Response {
+/// One of a list, in two columns where they have room. Gives the index of what was chosen now.
+pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Option<usize>) -> Option<usize> {
     let palette = &kit.theme.palette;
-    let width = ui.available_width();
-    let left = 40.0;
-    let room = width - left - PADDING;
-    let name = lines(ui, label, kit.font(), palette.text.into(), room, 2);
-    let more = lines(ui, about, kit.small(), palette.text_quiet.into(), room, 3);
-    let text_height = name.size().y + more.size().y;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, (text_height + 14.0).max(TOUCH)), Sense::click());
-    ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
-    let dot = pos2(rect.left() + left / 2.0, rect.center().y);
-    if chosen {
-        let line = Stroke::new(1.5, palette.accent);
-        ui.painter().rect_stroke(rect, kit.corners(), line, StrokeKind::Inside);
-        ui.painter().circle_filled(dot, 4.5, palette.accent);
+    let gap = ui.spacing().item_spacing;
+    let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
+    let cell = vec2((ui.available_width() - gap.x * (columns as f32 - 1.0)) / columns as f32, TOUCH);
+    let mut picked = None;
+    for (row, names) in options.chunks(columns).enumerate() {
+        let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), TOUCH), Sense::hover());
+        for (column, name) in names.iter().enumerate() {
+            let index = row * columns + column;
+            let rect = Rect::from_min_size(line.min + vec2(column as f32 * (cell.x + gap.x), 0.0), cell);
+            let response = ui.interact(rect, ui.id().with(("choice", index)), Sense::click());
+            let is_chosen = chosen == Some(index);
+            ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
+            let dot = pos2(rect.left() + 20.0, rect.center().y);
+            if is_chosen {
+                let line = Stroke::new(1.5, palette.accent);
+                ui.painter().rect_stroke(rect, kit.corners(), line, StrokeKind::Inside);
+                ui.painter().circle_filled(dot, 4.5, palette.accent);
+            }
+            let ring = if is_chosen { palette.accent } else { palette.text_quiet };
+            ui.painter().circle_stroke(dot, 8.5, Stroke::new(1.5, ring));
+            let room = Rect::from_min_max(pos2(rect.left() + 38.0, rect.top()), rect.max - vec2(8.0, 0.0));
+            text_in(ui, room, Align::Min, name, fitting(ui, name, kit.font(), room.width()), palette.text.into());
+            finish(ui, kit, &response, rect);
+            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, name));
+            if response.clicked() && !is_chosen {
+                picked = Some(index);
+            }
+        }
     }
-    let ring = if chosen { palette.accent } else { palette.text_quiet };
-    ui.painter().circle_stroke(dot, 8.5, Stroke::new(1.5, ring));
-    let top = rect.center().y - text_height / 2.0;
-    let name_height = name.size().y;
-    ui.painter().galley(pos2(rect.left() + left, top), name, palette.text.into());
-    ui.painter().galley(pos2(rect.left() + left, top + name_height), more, palette.text_quiet.into());
-    finish(ui, kit, &response, rect);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), chosen, label));
-    response
+    picked
 }
 
 /// A line that opens and closes what is under it.

@@ -8,8 +8,10 @@ use crate::rules::{
 };
 use crate::text::{Texts, Value};
 
-/// So many plies before an automatic draw the status line begins to count them.
+/// So many quiet plies before an automatic draw the status line begins to count them.
 const DRAW_IS_NEAR: u32 = 20;
+/// Where so few are allowed in all, it tells them before the first.
+const FEW: u32 = 5;
 
 /// What panels want to know of the game on the board.
 #[derive(Clone, Copy)]
@@ -79,11 +81,12 @@ pub fn side_name(texts: &Texts, side: Side) -> String {
     }
 }
 
-/// What a player is called.
+/// What a player is called; a person without a name who plays against the computer is spoken to.
 pub fn player_name(texts: &Texts, players: &Sides<Player>, side: Side) -> String {
     let player = &players[side];
     match player.controller {
         _ if !player.name.trim().is_empty() => player.name.trim().to_owned(),
+        Controller::Human if !players[!side].is_human() => texts.get("player-you"),
         Controller::Human => side_name(texts, side),
         Controller::Computer(level) => texts.format("player-computer", &[("level", level.number().into())]),
     }
@@ -151,14 +154,24 @@ pub fn status(texts: &Texts, view: &GameView<'_>) -> (String, Option<String>) {
 /// What else is worth knowing now: a draw that comes near, or the pieces left in hand.
 fn note(texts: &Texts, view: &GameView<'_>) -> Option<String> {
     let position = view.game.position();
+    if position.owed() > 0 {
+        return None;
+    }
     let clock = view.game.draw_clock();
     let hand = position.hand(position.side());
+    // Nothing is counted before the first quiet ply, least of all while pieces are placed.
+    let near = match position.quiet() {
+        0 if hand > 0 => 0,
+        0 => FEW,
+        _ => DRAW_IS_NEAR,
+    };
     match clock.quiet_left {
-        Some(left) if left <= DRAW_IS_NEAR && position.owed() == 0 => {
-            Some(texts.format("note-draw-in", &[("count", left.into())]))
+        Some(left) if left <= near => Some(texts.format("note-draw-in", &[("count", left.into())])),
+        _ if clock.occurrences >= 2 => Some(texts.get("note-draw-repeat")),
+        _ if hand > 0 => {
+            let person = yes_no(view.players[position.side()].is_human());
+            Some(texts.format("note-hand", &[("person", person), ("count", hand.into())]))
         }
-        _ if clock.occurrences >= 2 && position.owed() == 0 => Some(texts.get("note-draw-repeat")),
-        _ if hand > 0 && position.owed() == 0 => Some(texts.format("note-hand", &[("count", hand.into())])),
         _ => None,
     }
 }
