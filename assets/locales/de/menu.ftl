@@ -101,10 +101,10 @@ settings-speed-value = { $speed ->
    *[other] { $speed }×
 }
 settings-percent = { $value } %
-settings-moving = Was sich bewegt
+settings-moving = Animationen
 motion-system = Wie das System
-motion-full = Alles
-motion-reduced = Nur Nötiges
+motion-full = Alle
+motion-reduced = Nur nötige
 settings-coordinates = Namen der Punkte
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7

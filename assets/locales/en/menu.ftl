@@ -101,10 +101,10 @@ settings-speed-value = { $speed ->
    *[other] { $speed }×
 }
 settings-percent = { $value }%
-settings-moving = What moves
+settings-moving = Animations
 motion-system = As the system
-motion-full = Everything
-motion-reduced = Only what must
+motion-full = All
+motion-reduced = Only essential
 settings-coordinates = Names of the points
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7

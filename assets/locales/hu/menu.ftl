@@ -98,11 +98,11 @@ settings-speed-value = { $speed ->
    *[other] { $speed }×
 }
 settings-percent = { $value } %
-settings-moving = Mozgatás
+settings-moving = Animációk
 motion-system = Rendszer szerint
-motion-full = Minden mozog
+motion-full = Mind
 motion-reduced = Csak a szükséges
-settings-coordinates = A pontok jele
+settings-coordinates = Pontok jelölése
 coordinates-letters = A–X
 coordinates-algebraic = a1–g7
 coordinates-off = Nincs
