@@ -659,7 +659,7 @@ fn a_slider_moves_by_keys_and_settings_change_at_once() {
         click_label(&mut harness, label);
         assert!(read(&harness.state().settings), "{label}");
     }
-    click_label(&mut harness, "Animations: Only the needed");
+    click_label(&mut harness, "Animations: Only essential");
     assert_eq!(harness.state().settings.motion, Motion::Reduced);
     click_label(&mut harness, "Language: Magyar");
     assert_eq!(harness.state().settings.language.as_deref(), Some("hu"));
@@ -725,6 +725,15 @@ fn enter_takes_what_is_most_likely_wanted() {
         let asked = asked(&mut harness);
         assert!(asked.len() == 1 && check(&asked[0]), "{menu:?}: {asked:?}");
     }
+    // A panel that was opened by a key has the keyboard there already.
+    let mut harness = Stage::new("hu", SIZES[0]).played(MILL).show();
+    harness.key_press(Key::Escape);
+    harness.run();
+    asked(&mut harness);
+    harness.state_mut().menu = Menu::Pause;
+    harness.run();
+    let focused = harness.root().children_recursive().find(|node| node.accesskit_node().is_focused());
+    assert_eq!(focused.and_then(|node| node.accesskit_node().label()).as_deref(), Some("Folytatás"));
     // In play Enter is the board's.
     let mut harness = Stage::new("hu", SIZES[0]).played(MILL).show();
     harness.key_press(Key::Enter);

@@ -5,9 +5,9 @@ notice-file-damaged = Eine beschädigte Datei ({ $reason }) liegt jetzt unter { 
 notice-file-newer = Diese Datei stammt von einem neueren Malom und liegt jetzt unter { $aside } (vorher { $file })
 notice-file-unreadable = { $file } ist nicht lesbar ({ $reason })
 notice-file-left-out = Fehlerhaft und daher ausgelassen: { $file } ({ $reason })
-notice-game-homeless = Die gespeicherte Partie lässt sich jetzt nicht fortsetzen, weil fehlt, wonach gespielt wird ({ $reason }). Sie bleibt in { $file }
+notice-game-homeless = Die gespeicherte Partie lässt sich jetzt nicht fortsetzen, weil Regelwerk oder Brett fehlt ({ $reason }). Sie bleibt in { $file }
 notice-game-kept = Die frühere Partie ist nicht verloren, sie liegt unter { $aside }
 notice-more = { $count ->
-    [one] Es gibt noch ein Problem; das Protokoll des Programms nennt es.
-   *[other] Es gibt noch { $count } Probleme; das Protokoll des Programms nennt sie alle.
+    [one] Es gibt noch ein Problem; Näheres steht im Protokoll des Programms.
+   *[other] Es gibt noch { $count } Probleme; Näheres steht im Protokoll des Programms.
 }

@@ -5,9 +5,9 @@ notice-file-damaged = A damaged file ({ $reason }) was put aside as { $aside } (
 notice-file-newer = A newer Malom wrote this file; it was put aside as { $aside } (it was { $file })
 notice-file-unreadable = Could not read { $file } ({ $reason })
 notice-file-left-out = Left out because it is wrong: { $file } ({ $reason })
-notice-game-homeless = The saved game cannot be continued now, for what it is played by is missing ({ $reason }). It stays in { $file }
+notice-game-homeless = The saved game cannot be continued now: its rule set or board is missing ({ $reason }). It stays in { $file }
 notice-game-kept = The earlier game is not lost: it is in { $aside }
 notice-more = { $count ->
-    [one] There is one more problem; the program’s log names it.
-   *[other] There are { $count } more problems; the program’s log names each.
+    [one] There is one more problem; see the program’s log.
+   *[other] There are { $count } more problems; see the program’s log.
 }

@@ -5,9 +5,9 @@ notice-file-damaged = A fájl sérült ({ $reason }), ezért félretettük: { $a
 notice-file-newer = A fájlt egy újabb Malom írta, ezért félretettük: { $aside } (eredetileg { $file })
 notice-file-unreadable = A fájl nem olvasható: { $file } ({ $reason })
 notice-file-left-out = Hibás fájl, ezért kihagytuk: { $file } ({ $reason })
-notice-game-homeless = A mentett játszma most nem folytatható, mert hiányzik, ami szerint játszani kell ({ $reason }). Megmarad itt: { $file }
+notice-game-homeless = A mentett játszma most nem folytatható, mert hiányzik hozzá a szabálykészlet vagy a tábla ({ $reason }). A fájl megmarad itt: { $file }
 notice-game-kept = A korábbi játszma nem veszett el, itt van: { $aside }
 notice-more = { $count ->
-    [one] Egy további gond is van; a program naplója felsorolja.
-   *[other] Még { $count } gond van; a program naplója mindet felsorolja.
+    [one] Van még egy hiba; a részletek a program naplójában olvashatók.
+   *[other] Van még { $count } hiba; a részletek a program naplójában olvashatók.
 }

@@ -11,7 +11,7 @@ use super::question::{self, Answer};
 use super::style::Kit;
 use super::toasts::{self, Toast};
 use super::words::GameView;
-use super::{credits, game_over, hud, new_game, pause, rules, settings, title};
+use super::{credits, game_over, hud, new_game, pause, rules, settings, title, widgets};
 use crate::app::board::layout::{Arrangement, LayoutInput, ScreenLayout};
 use crate::app::current_game::Command;
 use crate::app::screen::{Menu, Screen};
@@ -115,6 +115,7 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
     action = show_menu(context, kit, scene, forms).or(action);
     action = show_question(context, kit, scene, forms).or(action);
     toasts::show(context, kit, scene);
+    widgets::give_focus(context);
     if escape {
         action = go_back(scene, forms).or(action);
     }
@@ -159,8 +160,10 @@ fn navigate(context: &Context, scene: &Scene<'_>, forms: &mut Forms) -> bool {
     let opened = forms.last_menu.is_some_and(|menu| menu != scene.menu);
     let in_panels = scene.menu != Menu::None || scene.screen == Screen::Title;
     let unfocused = context.memory(|memory| memory.focused().is_none());
-    if in_panels && unfocused && !escape && (arrow || opened && forms.by_keys) {
+    if in_panels && unfocused && !escape && arrow {
         context.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+    } else if in_panels && unfocused && opened && forms.by_keys {
+        widgets::want_focus(context);
     }
     escape
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align, Color32, CursorIcon, EventFilter, FontId, Frame, Galley, Key, Margin, Modifiers, Rect, Response, Sense,
-    Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Color32, Context, CursorIcon, EventFilter, FocusDirection, FontId, Frame, Galley, Id, Key, Margin,
+    Modifiers, Rect, Response, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::icons::Icon;
@@ -124,7 +124,7 @@ pub fn button(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis) -> Re
 pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis, size: Vec2) -> Response {
     let palette = &kit.theme.palette;
     if emphasis == Emphasis::Primary {
-        offer_enter(ui);
+        offer_focus(ui);
     }
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let (fill, text, font) = match emphasis {
@@ -145,11 +145,35 @@ pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis,
     response
 }
 
-/// Enter goes to what is most likely wanted, as long as the keyboard stands nowhere.
-fn offer_enter(ui: &Ui) {
+/// What is most likely wanted has the keyboard in a panel that was opened by keys, and takes Enter as long as the keyboard
+/// stands nowhere.
+fn offer_focus(ui: &Ui) {
     let free = ui.memory(|memory| memory.focused().is_none() && memory.allows_interaction(ui.layer_id()));
-    if free && ui.is_enabled() && ui.input(|input| input.key_pressed(Key::Enter)) {
+    if free && ui.is_enabled() && (is_wanted(ui.ctx()) || ui.input(|input| input.key_pressed(Key::Enter))) {
         ui.memory_mut(|memory| memory.request_focus(ui.next_auto_id()));
+    }
+}
+
+/// Remembers that the keyboard looks for something to stand on.
+#[derive(Clone, Copy, Default)]
+struct FocusWanted;
+
+fn is_wanted(context: &Context) -> bool {
+    context.data(|data| data.get_temp::<FocusWanted>(Id::NULL).is_some())
+}
+
+/// The keyboard is to stand on what is most likely wanted in the panel that comes, else on what comes first.
+pub fn want_focus(context: &Context) {
+    context.data_mut(|data| data.insert_temp(Id::NULL, FocusWanted));
+}
+
+/// After the panels: where nothing took the keyboard that was looking for something, the first control does.
+pub fn give_focus(context: &Context) {
+    if is_wanted(context) {
+        context.data_mut(|data| data.remove_temp::<FocusWanted>(Id::NULL));
+        if context.memory(|memory| memory.focused().is_none()) {
+            context.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+        }
     }
 }
 
