@@ -7,7 +7,7 @@ mod reference;
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use malom::rules::{Library, Position, Rules, notation, perft_turns};
+use malom::rules::{Library, notation, perft_turns};
 use reference::State;
 
 /// Positions of each phase, with a depth that takes some tenths of a second.
@@ -18,24 +18,13 @@ const CASES: [(&str, &str, u32); 4] = [
     ("flying", ".OX/.../.../OX..../.../.../.XO l 0-0 0 0 30", 4),
 ];
 
-fn bare(rules: &Rules, position: &Position) -> State {
-    // The standard board lists its points row by row, as the reference does.
-    let rows = rules.board().rows().iter().flatten().enumerate();
-    assert!(rows.into_iter().all(|(index, point)| point.index() == index));
-    let (side, other) = (position.side(), !position.side());
-    State {
-        own: position.pieces(side).0,
-        other: position.pieces(other).0,
-        own_hand: position.hand(side).into(),
-        other_hand: position.hand(other).into(),
-    }
-}
-
 fn perft(criterion: &mut Criterion) {
     let rules = Library::standard().rules("csoszogo").expect("a built-in rule set");
+    let mut rows = rules.board().rows().iter().flatten().enumerate();
+    assert!(rows.all(|(index, point)| point.index() == index), "the reference numbers points row by row");
     for (name, text, depth) in CASES {
         let position = notation::parse_position(&rules, text).expect("a right position");
-        let state = bare(&rules, &position);
+        let state = State::from(&position);
         let leaves = perft_turns(&rules, &position, depth);
         assert_eq!(reference::perft_turns(state, depth), leaves, "{name}");
         let mut group = criterion.benchmark_group(name);

@@ -86,6 +86,7 @@ fn perft_refuses_what_has_no_end() {
         assert!(error.starts_with("error: "), "{error}");
     }
     assert!(fail(2, &["perft", "256"], b"").contains("256 is not in 0..=255"));
+    assert!(fail(2, &["perft", "-1"], b"").contains("-1 is not in 0..=255"));
     assert!(fail(2, &["perft"], b"").contains("<DEPTH>"));
 }
 
@@ -109,12 +110,15 @@ fn moves_are_names_on_one_line() {
 fn what_contradicts_itself_is_refused() {
     assert_eq!(
         fail(1, &["moves", "--rules", "chess"], b""),
-        "error: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict\n"
+        "error: --rules: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict\n"
     );
-    assert_eq!(fail(1, &["moves", "--board", "seven"], b""), "error: unknown board \"seven\"; there are nine\n");
+    assert_eq!(
+        fail(1, &["moves", "--board", "seven"], b""),
+        "error: --board: unknown board \"seven\"; there are nine\n"
+    );
     assert_eq!(
         fail(1, &["replay", "-", "--board", "seven"], b"d6"),
-        "error: unknown board \"seven\"; there are nine\n"
+        "error: --board: unknown board \"seven\"; there are nine\n"
     );
     let error = fail(1, &["moves", "--rules", "csoszogo,quiet=many,color=red"], b"");
     assert!(error.contains("quiet=many") && error.contains("\"color\""), "every reason: {error}");
@@ -182,8 +186,12 @@ fn replay_names_what_is_wrong() {
         ("d7 z9", "action 2 \"z9\" (line 1, column 4): \"z9\" in \"z9\" is no point of the board"),
         ("d7 {", "line 1, column 4: a comment is not closed"),
         (
-            "[Rules \"chess\"] d7",
-            "line 1, column 1: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
+            "[Event \"x\"]\n[Rules \"chess\"] d7",
+            "line 2, column 1: tag [Rules]: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
+        ),
+        (
+            "1. d6 *\n\n[Position \".../.../.../....../.../.../... l 9-x 0 0 1\"]\n1. d6 *",
+            "line 3, column 1: tag [Position]: dark's hand: \"x\" is no number that can be",
         ),
     ] {
         assert_eq!(fail(1, &["replay", "-"], input.as_bytes()), format!("error: -: {error}\n"));
@@ -193,6 +201,35 @@ fn replay_names_what_is_wrong() {
     assert!(fail(1, &["replay", "tests"], b"").starts_with("error: tests: "));
     assert!(fail(1, &["replay", "-"], &vec![b' '; 5 << 20]).contains("longer than 4 MiB"));
     assert!(fail(2, &["replay"], b"").contains("<FILE|->"));
+}
+
+#[test]
+fn a_wrong_position_to_start_from_is_not_the_records_fault() {
+    let empty = ".../.../.../....../.../.../...";
+    for input in ["", "d6", "[Position \"another\"] d6", "1. d6 *\n\n1. d6 *"] {
+        let error = fail(1, &["replay", "-", "--position", &format!("{empty} l 9-8 0 0 1")], input.as_bytes());
+        assert_eq!(error, "error: --position: hands 9-8 do not come from placing in turn with light to move\n");
+    }
+}
+
+#[test]
+fn a_match_is_played_in_pairs() {
+    let random = ["match", "--a", "random", "--b", "random", "--rules", "csoszogo,pieces=3,quiet=4"];
+    let games = |games| [&random[..], &["--games", games]].concat();
+    for odd in ["0", "1", "7"] {
+        let error = fail(2, &games(odd), b"");
+        assert!(
+            error.contains(&format!("'{odd}' for '--games <GAMES>': {odd} games cannot be played in pairs")),
+            "{error}"
+        );
+    }
+    for wrong in ["-2", "many", "4294967296"] {
+        assert!(fail(2, &games(wrong), b"").contains(&format!("'{wrong}' for '--games <GAMES>'")));
+    }
+    let two = run(&games("2"));
+    assert!(two.starts_with("random      against random      "), "{two}");
+    let rules = fail(1, &["match", "--ladder", "--rules", "chess"], b"");
+    assert!(rules.starts_with("error: --rules: unknown rule set \"chess\""), "{rules}");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use malom::engine::arena::{Player, Tally, opening, play_match};
-use malom::engine::{Level, Limits, Report, Score, Search, accepts_draw, choose};
+use malom::engine::arena::{Player, opening, play_match};
+use malom::engine::{Level, Limits, Report, Score, Search, Tally, accepts_draw, choose};
 use malom::rules::{Action, Game, Library, Position, RuleOption, Rules, Side, notation};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -297,7 +297,7 @@ fn levels_are_read_and_written_as_numbers() {
 }
 
 fn twenty(a: &str, b: &str) -> Tally {
-    play_match(&rules("csoszogo"), a.parse().unwrap(), b.parse().unwrap(), 20, 1, 2)
+    play_match(&rules("csoszogo"), a.parse().unwrap(), b.parse().unwrap(), 10, 1, 2)
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn players_are_named_as_they_are_shown() {
 #[test]
 fn the_number_of_threads_does_not_matter() {
     let (a, b) = ("level:2".parse().unwrap(), "level:1".parse().unwrap());
-    let tally = |threads| play_match(&rules("csoszogo"), a, b, 10, 3, threads);
+    let tally = |threads| play_match(&rules("csoszogo"), a, b, 5, 3, threads);
     assert_eq!(tally(1), tally(3));
 }
 

@@ -44,7 +44,7 @@ fn the_bare_reference_gives_the_same() {
         for ply in 0..120 {
             let position = game.position();
             if position.owed() == 0 && ply % 6 == 0 {
-                let state = bare(position);
+                let state = State::from(position);
                 for depth in 0..=2 {
                     let text = notation::position_text(&rules, position);
                     assert_eq!(reference::perft_turns(state, depth), perft_turns(&rules, position, depth), "{text}");
@@ -58,18 +58,7 @@ fn the_bare_reference_gives_the_same() {
         }
     }
     let start = Position::start(&rules);
-    assert_eq!(reference::perft_turns(bare(&start), 5), 5_140_800);
-}
-
-/// The standard board lists its points row by row, as the reference does.
-fn bare(position: &Position) -> State {
-    let (side, other) = (position.side(), !position.side());
-    State {
-        own: position.pieces(side).0,
-        other: position.pieces(other).0,
-        own_hand: position.hand(side).into(),
-        other_hand: position.hand(other).into(),
-    }
+    assert_eq!(reference::perft_turns(State::from(&start), 5), 5_140_800);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Perft of nine men's morris and of nothing else: the board in constants, the rules of `csoszogo` written out, no options.
 //! What the real core is measured against.
 
+use malom::rules::Position;
+
 /// The lines, which are the mills too. Points are numbered row by row, a7 = 0 to g1 = 23.
 const LINES: [[u32; 3]; 16] = [
     [0, 1, 2],
@@ -73,6 +75,19 @@ pub struct State {
     pub other: u32,
     pub own_hand: u32,
     pub other_hand: u32,
+}
+
+impl From<&Position> for State {
+    /// The same position on the standard board, which lists its points row by row as this module does.
+    fn from(position: &Position) -> Self {
+        let (side, other) = (position.side(), !position.side());
+        Self {
+            own: position.pieces(side).0,
+            other: position.pieces(other).0,
+            own_hand: position.hand(side).into(),
+            other_hand: position.hand(other).into(),
+        }
+    }
 }
 
 fn points(mut set: u32) -> impl Iterator<Item = usize> {

@@ -50,6 +50,11 @@ impl Failure {
     fn said(error: impl ToString) -> Self {
         Self::Said(error.to_string())
     }
+
+    /// A failure that names the option with the wrong value.
+    fn option(name: &str, error: impl ToString) -> Self {
+        Self::Said(format!("--{name}: {}", error.to_string()))
+    }
 }
 
 /// The boards and rule sets that there are; of a wrong file on disk a warning is given.

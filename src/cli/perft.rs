@@ -14,7 +14,7 @@ const DEEPEST: i64 = 255;
 #[derive(Args)]
 pub(super) struct Perft {
     /// How deep, in actions
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
     depth: u32,
     /// Depth in turns: a move and its captures are one
     #[arg(long)]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Failure, start::Start};
-use crate::rules::notation::{MAX_RECORD_TEXT, Reading, RecordProblem, position_text};
+use crate::rules::notation::{MAX_RECORD_TEXT, Reading, RecordError, RecordProblem, position_text};
 use crate::rules::{Game, Library};
 
 /// Play a record or a bare list of actions, and write the final position and the result
@@ -30,12 +30,20 @@ impl Replay {
         let text = self.read()?;
         let mut games = reader.games(&text).peekable();
         if games.peek().is_none() {
-            self.write(&library, reader.game(&text).map_err(Failure::said)?, out)?;
+            self.write(&library, reader.game(&text).map_err(|error| self.wrong_game(error))?, out)?;
         }
         for game in games {
-            self.write(&library, game.map_err(|error| self.failure(error))?, out)?;
+            self.write(&library, game.map_err(|error| self.wrong_game(error))?, out)?;
         }
         Ok(())
+    }
+
+    /// The record is to blame, or the position that was to go before its own.
+    fn wrong_game(&self, error: RecordError) -> Failure {
+        match error.problem {
+            RecordProblem::GivenPosition(problem) => Failure::option("position", problem),
+            _ => self.failure(error),
+        }
     }
 
     fn failure(&self, error: impl ToString) -> Failure {

@@ -7,7 +7,12 @@ use crate::rules::notation::{self, RecordReader};
 use crate::rules::{Game, Library, Position, Rules};
 
 /// The rules that hold where nothing else is said.
-const DEFAULT_RULES: &str = "csoszogo";
+pub(super) const DEFAULT_RULES: &str = "csoszogo";
+
+/// The rules that `--rules` names.
+pub(super) fn rules(library: &Library, text: &str) -> Result<Rules, Failure> {
+    library.rules(text).map_err(|error| Failure::option("rules", error))
+}
 
 /// Where a game starts.
 #[derive(Args)]
@@ -26,7 +31,7 @@ pub(super) struct Start {
 impl Start {
     /// The rules that are asked for.
     pub(super) fn rules(&self, library: &Library) -> Result<Rules, Failure> {
-        let rules = library.rules(self.rules.as_deref().unwrap_or(DEFAULT_RULES)).map_err(Failure::said)?;
+        let rules = rules(library, self.rules.as_deref().unwrap_or(DEFAULT_RULES))?;
         self.check_board(library, &rules)?;
         Ok(rules)
     }
@@ -34,7 +39,7 @@ impl Start {
     /// Refuses rules for another board than the one asked for.
     pub(super) fn check_board(&self, library: &Library, rules: &Rules) -> Result<(), Failure> {
         let Some(id) = &self.board else { return Ok(()) };
-        let asked = library.board(id).map_err(Failure::said)?.id();
+        let asked = library.board(id).map_err(|error| Failure::option("board", error))?.id();
         let has = rules.board().id();
         if asked == has {
             return Ok(());
@@ -47,9 +52,7 @@ impl Start {
     pub(super) fn position(&self, rules: &Rules) -> Result<Position, Failure> {
         match &self.position {
             None => Ok(Position::start(rules)),
-            Some(text) => {
-                notation::parse_position(rules, text).map_err(|error| Failure::said(format!("--position: {error}")))
-            }
+            Some(text) => notation::parse_position(rules, text).map_err(|error| Failure::option("position", error)),
         }
     }
 

@@ -12,6 +12,7 @@ use crate::rules::{Action, Game, Rules, Side};
 
 use super::levels::{Level, choose};
 use super::search::{Limits, Search};
+use super::tally::{GameScore, Tally};
 use super::{Score, evaluate};
 
 /// Somebody who plays.
@@ -137,64 +138,8 @@ pub fn opening(rules: &Rules, seed: u64) -> Game {
     game
 }
 
-/// What one player scored against another.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Games won.
-    pub wins: u32,
-    /// Games drawn.
-    pub draws: u32,
-    /// Games lost.
-    pub losses: u32,
-}
-
-impl Tally {
-    /// How many games.
-    pub fn games(self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// Points of a hundred: a draw is half a point.
-    pub fn percent(self) -> f64 {
-        100.0 * (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games().max(1))
-    }
-
-    /// Half the width of the interval in which the true percentage lies with 95 % certainty.
-    pub fn margin(self) -> f64 {
-        let games = f64::from(self.games().max(1));
-        let mean = self.percent() / 100.0;
-        let square = |distance: f64, count: u32| f64::from(count) * distance * distance;
-        let variance =
-            (square(1.0 - mean, self.wins) + square(0.5 - mean, self.draws) + square(mean, self.losses)) / games;
-        100.0 * 1.96 * (variance / games).sqrt()
-    }
-
-    fn count(&mut self, winner: Option<Side>, side: Side) {
-        match winner {
-            None => self.draws += 1,
-            Some(winner) if winner == side => self.wins += 1,
-            Some(_) => self.losses += 1,
-        }
-    }
-}
-
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.wins += other.wins;
-        self.draws += other.draws;
-        self.losses += other.losses;
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { wins, draws, losses } = self;
-        write!(f, "{:5.1} % ± {:.1}  (+{wins} ={draws} -{losses})", self.percent(), self.margin())
-    }
-}
-
-/// Game `number` of a match: games of a pair, 0 and 1, 2 and 3 …, have the same opening and colours swapped. What `a` scored.
-pub fn play_game(rules: &Rules, a: Player, b: Player, seed: u64, number: u64) -> Tally {
+/// Game `number` of a match for `a`: games of a pair, 0 and 1, 2 and 3 …, have the same opening and colours swapped.
+fn play_game(rules: &Rules, a: Player, b: Player, seed: u64, number: u64) -> GameScore {
     let mut game = opening(rules, seed.wrapping_add(number / 2));
     let side = Side::BOTH[(number % 2) as usize];
     let seed = seed ^ (number + 1).wrapping_mul(0xd6e8_feb8_6659_fd93);
@@ -205,18 +150,20 @@ pub fn play_game(rules: &Rules, a: Player, b: Player, seed: u64, number: u64) ->
             break;
         }
     }
-    let mut tally = Tally::default();
-    tally.count(game.outcome().and_then(|outcome| outcome.winner), side);
-    tally
+    match game.outcome().and_then(|outcome| outcome.winner) {
+        None => GameScore::Draw,
+        Some(winner) if winner == side => GameScore::Win,
+        Some(_) => GameScore::Loss,
+    }
 }
 
-/// A match of so many games on so many threads; the number of threads does not change the result. What `a` scored.
-pub fn play_match(rules: &Rules, a: Player, b: Player, games: u64, seed: u64, threads: u64) -> Tally {
-    let threads = threads.clamp(1, games.max(1));
+/// A match of so many pairs of games on so many threads; the number of threads does not change the result. What `a` scored.
+pub fn play_match(rules: &Rules, a: Player, b: Player, pairs: u64, seed: u64, threads: u64) -> Tally {
+    let threads = threads.clamp(1, pairs.max(1));
     let share = |thread: u64| {
         let mut tally = Tally::default();
-        for number in (thread..games).step_by(threads as usize) {
-            tally += play_game(rules, a, b, seed, number);
+        for pair in (thread..pairs).step_by(threads as usize) {
+            tally.add_pair([2 * pair, 2 * pair + 1].map(|number| play_game(rules, a, b, seed, number)));
         }
         tally
     };

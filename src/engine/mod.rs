@@ -22,8 +22,10 @@ mod ordering;
 mod score;
 mod search;
 mod table;
+mod tally;
 
 pub use evaluation::evaluate;
 pub use levels::{Choice, Level, accepts_draw, choose};
 pub use score::Score;
 pub use search::{Limits, Report, RootAction, Search};
+pub use tally::{GameScore, Tally};

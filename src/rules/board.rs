@@ -164,6 +164,7 @@ impl std::error::Error for BoardErrors {}
 #[derive(Clone)]
 pub struct Board {
     spec: BoardSpec,
+    points: PointSet,
     neighbours: [PointSet; MAX_POINTS],
     /// For each point, the other two points of each mill through it.
     mill_partners: [[PointSet; MAX_MILLS_AT_POINT]; MAX_POINTS],
@@ -224,7 +225,8 @@ impl Board {
         let count = spec.points.len();
         let rows = rows(&spec);
         let symmetries = symmetries(count, &neighbours, &mills);
-        Ok(Self { spec, neighbours, mill_partners, mills_at, mills, mill_blocks, symmetries, rows })
+        let points = PointSet::first_n(count);
+        Ok(Self { spec, points, neighbours, mill_partners, mills_at, mills, mill_blocks, symmetries, rows })
     }
 
     /// The name that rule sets call it by.
@@ -249,7 +251,7 @@ impl Board {
 
     /// All its points.
     pub fn points(&self) -> PointSet {
-        PointSet::first_n(self.len())
+        self.points
     }
 
     /// The point of this name (`a7`) or letter (`A`).
@@ -315,15 +317,15 @@ impl Board {
     /// The points at which one more piece makes a mill with these, whether anything stands there or not.
     #[inline]
     pub fn gaps(&self, pieces: PointSet) -> PointSet {
-        self.gather(|mill| if (mill - pieces).has_at_most_one() { mill - pieces } else { PointSet::EMPTY })
+        self.gather(|mill| if (mill - pieces).without_first().is_empty() { mill - pieces } else { PointSet::EMPTY })
     }
 
     /// All that `each` gives for a mill, together.
-    #[inline]
+    #[inline(always)]
     fn gather(&self, each: impl Fn(PointSet) -> PointSet) -> PointSet {
-        let gather = |all, block: &MillBlock| block.iter().fold(all, |all, mill| all | each(*mill));
         let (first, others) = &self.mill_blocks;
-        others.iter().fold(gather(PointSet::EMPTY, first), gather)
+        let all = gather_block(first, &each);
+        if others.is_empty() { all } else { all | gather_blocks(others, &each) }
     }
 
     /// The permutations of points that keep neighbours and mills, the identity first; a group. The standard board has 16:
@@ -336,6 +338,17 @@ impl Board {
     pub fn rows(&self) -> &[Vec<Point>] {
         &self.rows
     }
+}
+
+/// All that `each` gives for a mill of the block, together.
+#[inline(always)]
+fn gather_block(block: &MillBlock, each: impl Fn(PointSet) -> PointSet) -> PointSet {
+    block.iter().fold(PointSet::EMPTY, |all, mill| all | each(*mill))
+}
+
+#[inline(never)]
+fn gather_blocks(blocks: &[MillBlock], each: impl Fn(PointSet) -> PointSet) -> PointSet {
+    blocks.iter().fold(PointSet::EMPTY, |all, block| all | gather_block(block, &each))
 }
 
 impl fmt::Debug for Board {

@@ -68,9 +68,10 @@ impl PointSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is one point in the set or none.
-    pub const fn has_at_most_one(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) == 0
+    /// The set less its point of the lowest index, if it has any.
+    #[must_use]
+    pub const fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
     }
 
     /// Whether there is no point in the set.

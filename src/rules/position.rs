@@ -158,7 +158,7 @@ impl Position {
     }
 
     /// The opponent's pieces that the side to move may capture while a capture is owed.
-    #[inline]
+    #[inline(always)]
     pub fn capturable(&self, rules: &Rules) -> PointSet {
         let pieces = self.pieces[!self.side];
         if rules.set().from_mill == FromMill::Always {
@@ -244,22 +244,32 @@ impl Position {
 
     /// How many placements and moves there are at the start of a turn, and how many of them close a mill: the same as
     /// going through [`Position::for_each_action`], but without looking at each.
+    #[inline(always)]
     pub(super) fn count_actions(&self, rules: &Rules) -> (usize, usize) {
         debug_assert_eq!(self.owed, 0, "no turn starts with a capture");
         if self.too_few().is_some() {
             return (0, 0);
         }
+        if self.hands[self.side] == 0 {
+            return self.count_moves(rules);
+        }
+        let empty = self.empty(rules);
+        let gaps = empty & rules.board().gaps(self.pieces[self.side]);
+        let (count, closing) = (empty.len(), gaps.len());
+        if !rules.set().moving_while_placing {
+            return (count, closing);
+        }
+        let (moves, closing_moves) = self.count_moves(rules);
+        (count + moves, closing + closing_moves)
+    }
+
+    /// The part of [`Position::count_actions`] that are moves and flights.
+    #[inline(never)]
+    fn count_moves(&self, rules: &Rules) -> (usize, usize) {
         let board = rules.board();
         let empty = self.empty(rules);
         let own = self.pieces[self.side];
-        let gaps = empty & board.gaps(own);
         let (mut count, mut closing) = (0, 0);
-        if self.hands[self.side] > 0 {
-            (count, closing) = (empty.len(), gaps.len());
-            if !rules.set().moving_while_placing {
-                return (count, closing);
-            }
-        }
         if self.flies(rules, self.side) {
             for from in own {
                 count += empty.len();
@@ -269,7 +279,7 @@ impl Position {
             for from in own {
                 count += (empty & board.neighbours(from)).len();
             }
-            for to in gaps {
+            for to in empty & board.gaps(own) {
                 let near = own & board.neighbours(to);
                 closing += near.into_iter().filter(|from| board.closes_mill(to, own - from.set())).count();
             }
@@ -294,10 +304,21 @@ impl Position {
         !self.for_each_action(rules, |_| false)
     }
 
+    #[inline]
     fn too_few(&self) -> Option<Side> {
-        // A full hand spares the counting.
-        let few = |side| usize::from(self.hands[side]) < FEWEST_PIECES && self.total(side) < FEWEST_PIECES;
-        [self.side, !self.side].into_iter().find(|side| few(*side))
+        [self.side, !self.side].into_iter().find(|side| self.has_too_few(*side))
+    }
+
+    /// Whether the side has fewer than [`FEWEST_PIECES`], without counting them all.
+    #[inline]
+    fn has_too_few(&self, side: Side) -> bool {
+        let pieces = self.pieces[side];
+        match self.hands[side] {
+            0 => pieces.without_first().without_first().is_empty(),
+            1 => pieces.without_first().is_empty(),
+            2 => pieces.is_empty(),
+            _ => false,
+        }
     }
 
     /// How the game has ended by the position alone; repetition and the quiet limit are judged by [`super::Game`].
@@ -420,7 +441,7 @@ impl Position {
     }
 
     #[inline]
-    fn capture(&mut self, rules: &Rules, point: Point) {
+    pub(super) fn capture(&mut self, rules: &Rules, point: Point) {
         self.pieces[!self.side].remove(point);
         self.quiet = 0;
         self.owed = self.owed.saturating_sub(1);

@@ -199,7 +199,11 @@ impl Setup {
         if usize::from(self.owed) > most {
             errors.push(SetupError::OwedByRules { owed: self.owed, most });
         }
-        let most = position.most_captures(rules);
+        let mut most = position.most_captures(rules);
+        if position.total(self.side) < FEWEST_PIECES {
+            // No play leads here, and the side loses once its turn is over; but not to an opponent who has lost as well.
+            most = most.min(position.total(!self.side).saturating_sub(FEWEST_PIECES));
+        }
         if usize::from(self.owed) > most {
             errors.push(SetupError::OwedByPieces { owed: self.owed, most });
         }

@@ -62,12 +62,18 @@ impl<T> Index<Side> for Sides<T> {
     type Output = T;
 
     fn index(&self, side: Side) -> &T {
-        &self.0[side.index()]
+        match side {
+            Side::Light => &self.0[0],
+            Side::Dark => &self.0[1],
+        }
     }
 }
 
 impl<T> IndexMut<Side> for Sides<T> {
     fn index_mut(&mut self, side: Side) -> &mut T {
-        &mut self.0[side.index()]
+        match side {
+            Side::Light => &mut self.0[0],
+            Side::Dark => &mut self.0[1],
+        }
     }
 }

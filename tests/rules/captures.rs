@@ -176,7 +176,8 @@ fn rule_8_a_mill_opened_and_closed_again_captures_again() {
     assert_eq!(table.legal(), "xb2 xc4 xg1");
 }
 
-const DOUBLE_MILL: &str = "
+/// A piece on d7 swings between the mills a7 d7 g7 and b6 d6 f6.
+pub const DOUBLE_MILL: &str = "
         O-----------O-----------O
         |   O-------.-------O   |
         |   |   .---.---.   |   |

@@ -2,6 +2,7 @@
 
 use malom::rules::{Illegal, Side};
 
+use crate::captures::DOUBLE_MILL;
 use crate::table::Table;
 
 const MILL: &str = "
@@ -108,16 +109,6 @@ fn detail_a_flight_back_is_banned_too() {
     table.play("g7-c4 b2-b4").refuses("c4-g7", Illegal::ReturnBanned);
     table.play("c4-g4 b4-b2 g4-g7 xb2");
 }
-
-/// A piece on d7 swings between the mills a7 d7 g7 and b6 d6 f6.
-const DOUBLE_MILL: &str = "
-        O-----------O-----------O
-        |   O-------.-------O   |
-        |   |   .---.---.   |   |
-        .---.---.       .---.---.
-        |   |   .---X---.   |   |
-        |   X-------.-------X   |
-        X-----------.-----------X";
 
 #[test]
 fn detail_a_swing_between_two_mills_is_banned() {

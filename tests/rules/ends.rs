@@ -52,6 +52,27 @@ fn rule_9_board_and_hand_count_together() {
 }
 
 #[test]
+fn rule_9_a_side_under_three_that_owes_a_capture_takes_it_and_has_lost() {
+    // No play leads to two pieces and a capture owed, but a position text may say so: reachability is not asked for.
+    let mut table = Table::set(
+        "csoszogo",
+        "
+        O-----------O-----------.
+        |   .-------.-------.   |
+        |   |   .---.---.   |   |
+        .---X---.       .---.---.
+        |   |   .---.---.   |   |
+        |   .-------X-------.   |
+        X-----------.-----------X",
+        "l 0-0 1 0 30",
+    );
+    assert_eq!((table.result().as_str(), table.legal().as_str()), ("*", "xa1 xb4 xd2 xg1"));
+    table.play("xb4");
+    assert_eq!(table.result(), "0-1 too-few");
+    assert_eq!(table.rest(), "d 0-0 0 0 30");
+}
+
+#[test]
 fn rule_9_a_blocked_player_loses() {
     let mut table = Table::set("csoszogo", ALMOST_SHUT_IN, "l 0-0 0 0 30");
     table.play("e5-d5");

@@ -191,6 +191,11 @@ fn captures_owed_above_what_can_be_captured() {
     // A first capture that ends the game leaves no second.
     let errors = setup_errors("philos", "OOO/OO./.../....../.../.../XX. l 0-1 2 0 9");
     assert_eq!(errors, [SetupError::OwedByPieces { owed: 2, most: 1 }]);
+    // Light is under three itself, and both sides under three is no position.
+    let errors = setup_errors("csoszogo", "OO./.../.../....../.../.../XXX l 0-0 1 0 30");
+    assert_eq!(errors, [SetupError::OwedByPieces { owed: 1, most: 0 }]);
+    let errors = setup_errors("philos", "OO./.../.../.....X/.../.../XXX l 0-0 2 0 30");
+    assert_eq!(errors, [SetupError::OwedByPieces { owed: 2, most: 1 }]);
 }
 
 #[test]

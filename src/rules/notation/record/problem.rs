@@ -58,12 +58,18 @@ pub enum RecordProblem {
     /// More tags than are kept.
     #[error("more than {MAX_RECORD_TAGS} tags")]
     TooManyTags,
-    /// The rules are unknown or wrong.
-    #[error(transparent)]
-    Rules(#[from] LibraryError),
-    /// The starting position cannot be.
-    #[error(transparent)]
-    Position(#[from] PositionError),
+    /// The tag names no rules.
+    #[error("tag [Rules]: {0}")]
+    RulesTag(LibraryError),
+    /// There is no such tag, and the rules that hold then are not there.
+    #[error("no tag [Rules]: {0}")]
+    UsualRules(LibraryError),
+    /// The tag is no position of the game.
+    #[error("tag [Position]: {0}")]
+    PositionTag(PositionError),
+    /// The position of [`RecordReader::with_position`](super::RecordReader::with_position) is none of the game.
+    #[error("the given position: {0}")]
+    GivenPosition(PositionError),
     /// A word that is no action.
     #[error(transparent)]
     Action(#[from] ActionError),

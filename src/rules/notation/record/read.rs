@@ -273,18 +273,23 @@ impl<'a> Draft<'a> {
     }
 
     fn start(&self) -> Result<Game, RecordError> {
+        let library = self.reader.library;
         let rules = match (&self.reader.rules, self.find_tag("Rules")) {
             (Some(rules), _) => rules.clone(),
-            (None, Some((text, place))) => self.reader.library.rules(text).map_err(|e| error(place, e))?,
-            (None, None) => self.reader.library.rules(&RuleSet::default().id).map_err(|e| error(self.place, e))?,
+            (None, Some((text, place))) => library.rules(text).map_err(|e| error(place, RecordProblem::RulesTag(e)))?,
+            (None, None) => {
+                let usual = library.rules(&RuleSet::default().id);
+                usual.map_err(|e| error(self.place, RecordProblem::UsualRules(e)))?
+            }
         };
-        let position = match (&self.reader.position, self.find_tag("Position")) {
-            (Some(text), _) => Some((text.as_str(), self.place)),
-            (None, tag) => tag,
-        };
-        let start = match position {
-            Some((text, place)) => parse_position(&rules, text).map_err(|e| error(place, e))?,
-            None => Position::start(&rules),
+        let start = match (&self.reader.position, self.find_tag("Position")) {
+            (Some(text), _) => {
+                parse_position(&rules, text).map_err(|e| error(self.place, RecordProblem::GivenPosition(e)))?
+            }
+            (None, Some((text, place))) => {
+                parse_position(&rules, text).map_err(|e| error(place, RecordProblem::PositionTag(e)))?
+            }
+            (None, None) => Position::start(&rules),
         };
         Ok(Game::from_position(rules, start))
     }

@@ -237,7 +237,7 @@ fn errors_name_the_place_and_the_action() {
         ("d6 what", "action 2 \"what\" (line 1, column 4): \"what\" in \"what\" is no point of the board"),
         (
             "[Rules \"chess\"]",
-            "line 1, column 1: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
+            "line 1, column 1: tag [Rules]: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
         ),
         ("d6\n[Rules \"philos\"]", "line 2, column 1: another game begins; one was expected"),
         ("{a}\n[Light \"a\n", "line 2, column 1: a tag is not of the form [Name \"value\"]"),
@@ -253,7 +253,12 @@ fn errors_name_the_place_and_the_action() {
     ] {
         assert_eq!(refused(text), error, "{text}");
     }
-    assert!(refused("[Position \"x\"] d6").starts_with("line 1, column 1: 1 fields"));
+    assert!(refused("[Position \"x\"] d6").starts_with("line 1, column 1: tag [Position]: 1 fields"));
+    let library = Library::standard();
+    let given = RecordReader::new(&library).with_position("x").game("d6").unwrap_err();
+    assert!(matches!(given.problem, RecordProblem::GivenPosition(_)), "{given}");
+    let usual = RecordReader::new(&Library::default()).game("d6").unwrap_err();
+    assert!(usual.to_string().starts_with("line 1, column 1: no tag [Rules]: unknown rule set"), "{usual}");
     let over = "[Position \"OO./.../.../....../O../X../.XX l 0-0 0 0 9\"] c3-g7xb2 d1-d2";
     let error = RecordReader::new(&Library::standard()).game(over).unwrap_err();
     assert_eq!(error.problem, RecordProblem::Play(PlayError::Over));
