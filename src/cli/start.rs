@@ -7,7 +7,7 @@ use crate::rules::notation::{self, RecordReader};
 use crate::rules::{Game, Library, Position, Rules};
 
 /// The rules that hold where nothing else is said.
-const DEFAULT_RULES: &str = "csoszogo";
+pub(super) const DEFAULT_RULES: &str = "csoszogo";
 
 /// Where a game starts.
 #[derive(Args)]

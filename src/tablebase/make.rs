@@ -1,0 +1,250 @@
+//! Making tables: pair by pair in order of dependence, each kept as soon as it is solved.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use thiserror::Error;
+
+use crate::rules::Rules;
+
+use super::folder::Folder;
+use super::format::{Statistics, TableFile, pack};
+use super::identity::{identity, unsupported};
+use super::index::{Geometry, Material};
+use super::solver::{Codes, Failure, Pair, Work};
+use super::store::Store;
+use super::tables::{TableProblem, file_name, pairs};
+use super::turns::{FEWEST, Turns};
+use super::verify::{Wrong, verify};
+
+/// Why tables were not made.
+#[derive(Debug, Error)]
+pub enum SolveError {
+    /// The solver does not do these rules.
+    #[error("no tables for these rules: {0}")]
+    Unsupported(&'static str),
+    /// No endgame has so few pieces, or the game has not so many.
+    #[error("{asked} pieces; endgames have 6 to {most}")]
+    Pieces {
+        /// What was asked for.
+        asked: u32,
+        /// The most that both sides have together.
+        most: u32,
+    },
+    /// A table is too large for this machine.
+    #[error("the tables of {0} are too large")]
+    TooLarge(Material),
+    /// A distance is too long to be written.
+    #[error("{0} takes too many plies to win")]
+    TooLong(Material),
+    /// It was asked to stop; what was finished is kept.
+    #[error("stopped")]
+    Stopped,
+    /// A file cannot be written.
+    #[error("{file} cannot be written: {error}")]
+    Write {
+        /// The file.
+        file: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// A file that was good a moment ago cannot be read.
+    #[error("{0}")]
+    Read(TableProblem),
+    /// The check found a value that does not follow from its successors.
+    #[error("wrong value in {0}")]
+    Wrong(Wrong),
+}
+
+/// What is being done.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A pair is begun; smaller tables are read and positions looked at.
+    Begin,
+    /// Positions at so many plies from the end, of so many known of by now.
+    Plies(u16, u16),
+    /// The pair is packed and kept.
+    Write,
+    /// The pair is checked.
+    Verify,
+    /// The pair is there.
+    Done,
+}
+
+/// How far the making is.
+#[derive(Copy, Clone, Debug)]
+pub struct Progress {
+    /// The pair at work, the larger side first.
+    pub pair: Material,
+    /// What is being done to it.
+    pub step: Step,
+    /// Classes of the pair at work.
+    pub classes: u64,
+    /// Classes of the pairs before it, those included that were there already.
+    pub done: u64,
+    /// Classes of all that were asked for.
+    pub total: u64,
+}
+
+/// A table that was made, or was there.
+#[derive(Copy, Clone, Debug)]
+pub struct Made {
+    /// Whose pieces.
+    pub material: Material,
+    /// Its positions.
+    pub statistics: Statistics,
+    /// The size of its file in bytes.
+    pub bytes: u64,
+    /// Whether it was there already.
+    pub found: bool,
+}
+
+/// What came of the making: every table that was asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    /// In the order in which they were made.
+    pub tables: Vec<Made>,
+}
+
+/// What is asked for besides the tables themselves.
+#[derive(Copy, Clone)]
+pub struct Options<'a> {
+    /// Threads that work, at least 1.
+    pub threads: usize,
+    /// Whether each new pair is checked by the rules core.
+    pub verify: bool,
+    /// Told at each step, on the calling thread.
+    pub progress: &'a dyn Fn(Progress),
+    /// Set by somebody else to end the work soon.
+    pub stop: &'a AtomicBool,
+}
+
+/// Makes the tables of all endgames of up to `pieces` together that are not in the folder yet.
+///
+/// # Errors
+/// See [`SolveError`]; what was finished before is kept.
+pub fn solve(rules: &Rules, pieces: u32, folder: &Path, options: Options<'_>) -> Result<Summary, SolveError> {
+    solve_into(rules, pieces, &Folder::new(folder), options)
+}
+
+/// The same with any store.
+///
+/// # Errors
+/// See [`SolveError`]; what was finished before is kept.
+pub fn solve_into(rules: &Rules, pieces: u32, store: &dyn Store, options: Options<'_>) -> Result<Summary, SolveError> {
+    if let Some(reason) = unsupported(rules) {
+        return Err(SolveError::Unsupported(reason));
+    }
+    let most = 2 * u32::from(rules.set().pieces);
+    if !(2 * u32::from(FEWEST)..=most).contains(&pieces) {
+        return Err(SolveError::Pieces { asked: pieces, most });
+    }
+    let geometry = Geometry::new(rules.shared_board().clone());
+    let pairs = pairs(rules, pieces);
+    if let Some(pair) = pairs.iter().find(|pair| !geometry.fits(**pair) || !geometry.fits(pair.swapped())) {
+        return Err(SolveError::TooLarge(*pair));
+    }
+    Maker { rules, store, options, identity: identity(rules), geometry: &geometry }.make(&pairs)
+}
+
+struct Maker<'a> {
+    rules: &'a Rules,
+    store: &'a dyn Store,
+    options: Options<'a>,
+    identity: String,
+    geometry: &'a Geometry,
+}
+
+/// Both tables of a pair; one where the sides have as many pieces.
+fn both(pair: Material) -> impl Iterator<Item = Material> {
+    let swapped = (pair != pair.swapped()).then_some(pair.swapped());
+    std::iter::once(pair).chain(swapped)
+}
+
+impl Maker<'_> {
+    fn make(&self, pairs: &[Material]) -> Result<Summary, SolveError> {
+        let classes = |pair: Material| both(pair).map(|material| self.geometry.space(material).classes()).sum::<u64>();
+        let total = pairs.iter().map(|pair| classes(*pair)).sum();
+        let mut done = 0;
+        let mut summary = Summary::default();
+        for &pair in pairs {
+            let progress = |step| {
+                (self.options.progress)(Progress { pair, step, classes: classes(pair), done, total });
+            };
+            match self.found(pair) {
+                Some(found) => summary.tables.extend(found),
+                None => summary.tables.extend(self.make_pair(pair, &progress)?),
+            }
+            progress(Step::Done);
+            done += classes(pair);
+        }
+        Ok(summary)
+    }
+
+    fn open(&self, material: Material) -> Option<Result<TableFile, TableProblem>> {
+        let name = file_name(self.rules, material);
+        let opened = match self.store.open(&name) {
+            Ok(source) => TableFile::open(source?, self.geometry, &self.identity, material),
+            Err(error) => Err(error.into()),
+        };
+        Some(opened.map_err(|fault| TableProblem { file: self.store.describe(&name), fault }))
+    }
+
+    /// The pair, if it is there; a file that cannot be used is not.
+    fn found(&self, pair: Material) -> Option<Vec<Made>> {
+        let made = |material| {
+            let file = self.open(material)?.ok()?;
+            Some(Made { material, statistics: file.statistics, bytes: file.size(), found: true })
+        };
+        both(pair).map(made).collect()
+    }
+
+    /// A table that must be there, unpacked.
+    fn load(&self, material: Material) -> Result<Codes, SolveError> {
+        let problem = |fault| {
+            SolveError::Read(TableProblem { file: self.store.describe(&file_name(self.rules, material)), fault })
+        };
+        let missing = || problem(std::io::Error::from(std::io::ErrorKind::NotFound).into());
+        let file = self.open(material).ok_or_else(missing)?.map_err(SolveError::Read)?;
+        Ok(Codes { material, codes: file.all().map_err(problem)? })
+    }
+
+    fn make_pair(&self, pair: Material, progress: &dyn Fn(Step)) -> Result<Vec<Made>, SolveError> {
+        progress(Step::Begin);
+        let work = Work { threads: self.options.threads.max(1), stop: self.options.stop };
+        let failed = |failure| match failure {
+            Failure::Stopped => SolveError::Stopped,
+            Failure::TooLong => SolveError::TooLong(pair),
+        };
+        let mut smaller = Vec::new();
+        for material in both(pair) {
+            for taken in 1..=Turns::new(self.rules).most_taken() {
+                let after = Material { mover: material.opponent.saturating_sub(taken), opponent: material.mover };
+                if after.mover >= FEWEST {
+                    smaller.push(self.load(after)?);
+                }
+            }
+        }
+        let at_work = Pair::new(self.geometry, self.rules, pair, &smaller);
+        at_work.solve(&work, &|plies, known| progress(Step::Plies(plies, known))).map_err(failed)?;
+        let tables = at_work.finish();
+        if self.options.verify {
+            progress(Step::Verify);
+            let all: Vec<&Codes> = tables.iter().chain(&smaller).collect();
+            if let Some(wrong) = verify(self.geometry, self.rules, &tables, &all, &work).map_err(failed)? {
+                return Err(SolveError::Wrong(wrong));
+            }
+        }
+        progress(Step::Write);
+        let mut made = Vec::new();
+        for table in &tables {
+            let (file, statistics) = pack(&self.identity, table, &work).map_err(failed)?;
+            let name = file_name(self.rules, table.material);
+            self.store
+                .save(&name, &file)
+                .map_err(|error| SolveError::Write { file: self.store.describe(&name), error })?;
+            made.push(Made { material: table.material, statistics, bytes: file.len() as u64, found: false });
+        }
+        Ok(made)
+    }
+}
