@@ -100,18 +100,23 @@ fn report(out: &mut impl Write, summary: &Summary, time: Duration, threads: usiz
 /// Tells on the standard error how far the work is.
 struct Watch {
     begin: Instant,
-    /// On a terminal one line is written over and over; elsewhere each pair gets a line.
+    /// On a terminal one line is written over and over; elsewhere each pair that is done gets a line.
     terminal: bool,
+    told: Cell<Option<Instant>>,
     /// Classes that were there at the start; they say nothing of the speed.
     found: Cell<u64>,
     solving: Cell<bool>,
 }
 
 impl Watch {
+    /// Between two lines on a terminal.
+    const PAUSE: Duration = Duration::from_millis(100);
+
     fn start() -> Self {
         Self {
             begin: Instant::now(),
             terminal: io::stderr().is_terminal(),
+            told: Cell::new(None),
             found: Cell::new(0),
             solving: Cell::new(false),
         }
@@ -119,28 +124,26 @@ impl Watch {
 
     fn tell(&self, progress: &Progress) {
         if progress.step == Step::Done && !self.solving.get() {
-            self.found.set(progress.done + progress.classes);
+            self.found.set(progress.done);
             return;
         }
         self.solving.set(true);
-        if !self.terminal && progress.step != Step::Done {
+        let lately = self.told.get().is_some_and(|told| told.elapsed() < Self::PAUSE);
+        if if self.terminal { lately } else { progress.step != Step::Done } {
             return;
         }
+        self.told.set(Some(Instant::now()));
         let step = match progress.step {
-            Step::Begin => "looking at positions".to_owned(),
+            Step::Read => "reading smaller tables".to_owned(),
+            Step::Look => "looking at positions".to_owned(),
             Step::Plies(plies, known) => format!("{plies} of {known} plies from the end"),
-            Step::Write => "writing".to_owned(),
             Step::Verify => "checking".to_owned(),
+            Step::Write => "writing".to_owned(),
             Step::Done => "done".to_owned(),
         };
-        let done = progress.done + if progress.step == Step::Done { progress.classes } else { 0 };
-        let percent = done * 100 / progress.total.max(1);
-        let line = format!(
-            "{}: {step}; {percent} % of {} classes{}",
-            progress.pair,
-            progress.total,
-            self.left(done, progress.total)
-        );
+        let Progress { pair, done, total, .. } = *progress;
+        let percent = done * 100 / total.max(1);
+        let line = format!("{pair}: {step}; {percent} % of {total} classes{}", self.left(done, total));
         // Where nobody listens, the work goes on.
         let _ = if self.terminal { write!(io::stderr(), "\r\x1b[K{line}") } else { writeln!(io::stderr(), "{line}") };
     }
@@ -148,7 +151,7 @@ impl Watch {
     /// The time that is left, if each class takes as long as those before.
     fn left(&self, done: u64, total: u64) -> String {
         let solved = done.saturating_sub(self.found.get());
-        if solved == 0 || done == total {
+        if solved == 0 || done >= total {
             return String::new();
         }
         let seconds = self.begin.elapsed().as_secs_f64() * (total - done) as f64 / solved as f64;

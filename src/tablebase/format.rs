@@ -17,12 +17,12 @@
 //! ```
 
 use std::io;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use thiserror::Error;
 
 use super::codec;
-use super::identity::checksum;
+use super::identity::{checksum, difference};
 use super::index::{Geometry, Material};
 use super::solver::{Codes, Failure, Work};
 use super::store::Source;
@@ -122,12 +122,10 @@ pub(super) fn pack(identity: &str, table: &Codes, work: &Work<'_>) -> Result<(Ve
     work.share(blocks.len(), |number| {
         let first = number * BLOCK as usize;
         let codes = &table.codes[first..table.codes.len().min(first + BLOCK as usize)];
-        if let Ok(mut block) = blocks[number].lock() {
-            *block = codec::pack(codes);
-        }
+        *blocks[number].lock().unwrap_or_else(PoisonError::into_inner) = codec::pack(codes);
     })?;
     let blocks: Vec<Vec<u8>> =
-        blocks.into_iter().map(|block| block.into_inner().expect("a thread that panics ends the scope")).collect();
+        blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect();
 
     let mut head = vec![table.material.mover, table.material.opponent];
     head.extend((identity.len() as u16).to_le_bytes());
@@ -204,7 +202,7 @@ impl TableFile {
         }
         let head = Head::read(&mut Reader(&head)).ok_or(Fault::Head)?;
         if head.identity != identity {
-            return Err(Fault::OtherRules(head.identity));
+            return Err(Fault::OtherRules(difference(identity, &head.identity)));
         }
         if head.material != material {
             return Err(Fault::OtherMaterial(head.material));
@@ -242,12 +240,19 @@ impl TableFile {
     }
 
     /// The codes of all slots.
-    pub fn all(&self) -> Result<Vec<u16>, Fault> {
-        let mut codes = Vec::with_capacity(self.slots as usize);
-        for number in 0..self.blocks.len() as u64 {
-            codes.extend(self.block(number)?);
-        }
-        Ok(codes)
+    pub fn all(&self, work: &Work<'_>) -> Result<Result<Vec<u16>, Fault>, Failure> {
+        let mut codes = vec![0; self.slots as usize];
+        let fault = Mutex::new(None);
+        let blocks: Vec<_> = codes.chunks_mut(BLOCK as usize).map(Mutex::new).collect();
+        work.share(blocks.len(), |number| match self.block(number as u64) {
+            Ok(block) => blocks[number].lock().unwrap_or_else(PoisonError::into_inner).copy_from_slice(&block),
+            Err(found) => *fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(found),
+        })?;
+        drop(blocks);
+        Ok(match fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(fault) => Err(fault),
+            None => Ok(codes),
+        })
     }
 }
 

@@ -32,6 +32,17 @@ pub(super) fn identity(rules: &Rules) -> String {
     text
 }
 
+/// What another identity has that this one has not, in words for the user.
+pub(super) fn difference(ours: &str, theirs: &str) -> String {
+    let words = |text| str::split_whitespace(text).collect::<Vec<_>>();
+    let ours = words(ours);
+    let others: Vec<&str> = words(theirs).into_iter().filter(|word| !ours.contains(word)).collect();
+    if ["points=", "neighbours=", "mills="].iter().any(|board| others.iter().any(|word| word.starts_with(board))) {
+        return "another board".to_owned();
+    }
+    others.join(", ")
+}
+
 /// Why there are no tables for some rules, if so.
 pub(super) fn unsupported(rules: &Rules) -> Option<&'static str> {
     (rules.set().csiki_csuki != CsikiCsuki::Allowed)

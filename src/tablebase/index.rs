@@ -35,6 +35,12 @@ impl Material {
     pub const fn swapped(self) -> Self {
         Self { mover: self.opponent, opponent: self.mover }
     }
+
+    /// This and the swapped one; one where the sides have as many pieces.
+    pub(super) fn both(self) -> impl Iterator<Item = Self> {
+        let swapped = (self != self.swapped()).then_some(self.swapped());
+        std::iter::once(self).chain(swapped)
+    }
 }
 
 impl std::fmt::Display for Material {

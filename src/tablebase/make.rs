@@ -11,7 +11,7 @@ use super::folder::Folder;
 use super::format::{Statistics, TableFile, pack};
 use super::identity::{identity, unsupported};
 use super::index::{Geometry, Material};
-use super::solver::{Codes, Failure, Pair, Work};
+use super::solver::{Codes, Failure, Pair, Stage, Work};
 use super::store::Store;
 use super::tables::{TableProblem, file_name, pairs};
 use super::turns::{FEWEST, Turns};
@@ -59,14 +59,16 @@ pub enum SolveError {
 /// What is being done.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A pair is begun; smaller tables are read and positions looked at.
-    Begin,
+    /// The smaller tables that captures lead to are read.
+    Read,
+    /// Every position is looked at once.
+    Look,
     /// Positions at so many plies from the end, of so many known of by now.
     Plies(u16, u16),
+    /// Every value is checked.
+    Verify,
     /// The pair is packed and kept.
     Write,
-    /// The pair is checked.
-    Verify,
     /// The pair is there.
     Done,
 }
@@ -78,9 +80,8 @@ pub struct Progress {
     pub pair: Material,
     /// What is being done to it.
     pub step: Step,
-    /// Classes of the pair at work.
-    pub classes: u64,
-    /// Classes of the pairs before it, those included that were there already.
+    /// The work that is done, in classes: those of the pairs before it, of which some may have been there already, and a
+    /// part of the pair's own.
     pub done: u64,
     /// Classes of all that were asked for.
     pub total: u64,
@@ -147,6 +148,18 @@ pub fn solve_into(rules: &Rules, pieces: u32, store: &dyn Store, options: Option
     Maker { rules, store, options, identity: identity(rules), geometry: &geometry }.make(&pairs)
 }
 
+fn failed(failure: Failure, material: Material) -> SolveError {
+    match failure {
+        Failure::Stopped => SolveError::Stopped,
+        Failure::TooLong => SolveError::TooLong(material),
+    }
+}
+
+/// The parts of a pair's work that are done when all positions were looked at, and when all distances were gone through; as
+/// measured without the check.
+const LOOKED: f64 = 0.35;
+const SOLVED: f64 = 0.95;
+
 struct Maker<'a> {
     rules: &'a Rules,
     store: &'a dyn Store,
@@ -155,28 +168,24 @@ struct Maker<'a> {
     geometry: &'a Geometry,
 }
 
-/// Both tables of a pair; one where the sides have as many pieces.
-fn both(pair: Material) -> impl Iterator<Item = Material> {
-    let swapped = (pair != pair.swapped()).then_some(pair.swapped());
-    std::iter::once(pair).chain(swapped)
-}
-
 impl Maker<'_> {
     fn make(&self, pairs: &[Material]) -> Result<Summary, SolveError> {
-        let classes = |pair: Material| both(pair).map(|material| self.geometry.space(material).classes()).sum::<u64>();
+        let classes = |pair: Material| pair.both().map(|material| self.geometry.space(material).classes()).sum::<u64>();
         let total = pairs.iter().map(|pair| classes(*pair)).sum();
         let mut done = 0;
         let mut summary = Summary::default();
         for &pair in pairs {
-            let progress = |step| {
-                (self.options.progress)(Progress { pair, step, classes: classes(pair), done, total });
+            let classes = classes(pair);
+            let progress = |step, part: f64| {
+                let done = done + (classes as f64 * part.clamp(0.0, 1.0)) as u64;
+                (self.options.progress)(Progress { pair, step, done, total });
             };
             match self.found(pair) {
                 Some(found) => summary.tables.extend(found),
                 None => summary.tables.extend(self.make_pair(pair, &progress)?),
             }
-            progress(Step::Done);
-            done += classes(pair);
+            progress(Step::Done, 1.0);
+            done += classes;
         }
         Ok(summary)
     }
@@ -196,46 +205,52 @@ impl Maker<'_> {
             let file = self.open(material)?.ok()?;
             Some(Made { material, statistics: file.statistics, bytes: file.size(), found: true })
         };
-        both(pair).map(made).collect()
+        pair.both().map(made).collect()
     }
 
     /// A table that must be there, unpacked.
-    fn load(&self, material: Material) -> Result<Codes, SolveError> {
+    fn load(&self, material: Material, work: &Work<'_>) -> Result<Codes, SolveError> {
         let problem = |fault| {
             SolveError::Read(TableProblem { file: self.store.describe(&file_name(self.rules, material)), fault })
         };
         let missing = || problem(std::io::Error::from(std::io::ErrorKind::NotFound).into());
         let file = self.open(material).ok_or_else(missing)?.map_err(SolveError::Read)?;
-        Ok(Codes { material, codes: file.all().map_err(problem)? })
+        let codes = file.all(work).map_err(|failure| failed(failure, material))?;
+        Ok(Codes { material, codes: codes.map_err(problem)? })
     }
 
-    fn make_pair(&self, pair: Material, progress: &dyn Fn(Step)) -> Result<Vec<Made>, SolveError> {
-        progress(Step::Begin);
+    /// Makes a pair. `progress` is told each step and which part of the work is done.
+    fn make_pair(&self, pair: Material, progress: &dyn Fn(Step, f64)) -> Result<Vec<Made>, SolveError> {
+        progress(Step::Read, 0.0);
         let work = Work { threads: self.options.threads.max(1), stop: self.options.stop };
-        let failed = |failure| match failure {
-            Failure::Stopped => SolveError::Stopped,
-            Failure::TooLong => SolveError::TooLong(pair),
-        };
+        let failed = |failure| failed(failure, pair);
         let mut smaller = Vec::new();
-        for material in both(pair) {
+        for material in pair.both() {
             for taken in 1..=Turns::new(self.rules).most_taken() {
                 let after = Material { mover: material.opponent.saturating_sub(taken), opponent: material.mover };
                 if after.mover >= FEWEST {
-                    smaller.push(self.load(after)?);
+                    smaller.push(self.load(after, &work)?);
                 }
             }
         }
         let at_work = Pair::new(self.geometry, self.rules, pair, &smaller);
-        at_work.solve(&work, &|plies, known| progress(Step::Plies(plies, known))).map_err(failed)?;
+        let solved = at_work.solve(&work, &|stage| match stage {
+            Stage::Look(part) => progress(Step::Look, LOOKED * part),
+            Stage::Plies(plies, known) => {
+                let part = f64::from(plies) / (f64::from(known) + 1.0);
+                progress(Step::Plies(plies, known), LOOKED + (SOLVED - LOOKED) * part);
+            }
+        });
+        solved.map_err(failed)?;
         let tables = at_work.finish();
         if self.options.verify {
-            progress(Step::Verify);
+            progress(Step::Verify, SOLVED);
             let all: Vec<&Codes> = tables.iter().chain(&smaller).collect();
             if let Some(wrong) = verify(self.geometry, self.rules, &tables, &all, &work).map_err(failed)? {
                 return Err(SolveError::Wrong(wrong));
             }
         }
-        progress(Step::Write);
+        progress(Step::Write, SOLVED);
         let mut made = Vec::new();
         for table in &tables {
             let (file, statistics) = pack(&self.identity, table, &work).map_err(failed)?;

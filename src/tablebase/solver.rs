@@ -40,28 +40,47 @@ pub(super) struct Work<'a> {
 impl Work<'_> {
     /// Calls `each` with every number below `count`, on all threads. Ends early when asked to stop.
     pub fn share(&self, count: usize, each: impl Fn(usize) + Sync) -> Result<(), Failure> {
+        self.share_watched(count, each, |_| ())
+    }
+
+    /// The same; on the calling thread `watch` is told now and then how many are done, about.
+    pub fn share_watched(
+        &self,
+        count: usize,
+        each: impl Fn(usize) + Sync,
+        watch: impl Fn(usize),
+    ) -> Result<(), Failure> {
         let next = AtomicUsize::new(0);
-        let run = || {
+        let run = |watch: &dyn Fn(usize)| {
             while !self.stop.load(Relaxed) {
                 let number = next.fetch_add(1, Relaxed);
                 if number >= count {
                     break;
                 }
+                watch(number);
                 each(number);
             }
         };
         if self.threads <= 1 {
-            run();
+            run(&watch);
         } else {
             std::thread::scope(|scope| {
                 for _ in 1..self.threads {
-                    scope.spawn(run);
+                    scope.spawn(|| run(&|_| ()));
                 }
-                run();
+                run(&watch);
             });
         }
         if self.stop.load(Relaxed) { Err(Failure::Stopped) } else { Ok(()) }
     }
+}
+
+/// How far the solving of a pair is.
+pub(super) enum Stage {
+    /// This part of all positions was looked at once.
+    Look(f64),
+    /// A distance begins; the greatest known of so far.
+    Plies(u16, u16),
 }
 
 /// Distances that may occur in an orbit, modulo 256: what is not there need not be looked for.
@@ -151,17 +170,24 @@ impl<'a> Pair<'a> {
         Self { geometry, turns, blocked: rules.set().blocked, halves, highest: AtomicU16::new(0) }
     }
 
-    /// Solves the pair. `progress` is told each distance that begins, and the greatest known so far.
-    pub fn solve(&self, work: &Work<'_>, progress: &dyn Fn(u16, u16)) -> Result<(), Failure> {
-        for half in 0..self.halves.len() {
-            work.share(self.halves[half].space.sets.orbits(), |orbit| self.look_at_orbit(half, orbit))?;
+    /// Solves the pair.
+    pub fn solve(&self, work: &Work<'_>, progress: &dyn Fn(Stage)) -> Result<(), Failure> {
+        let all: u64 = self.halves.iter().map(|half| half.space.slots()).sum();
+        let mut before = 0;
+        for (number, half) in self.halves.iter().enumerate() {
+            work.share_watched(
+                half.space.sets.orbits(),
+                |orbit| self.look_at_orbit(number, orbit),
+                |orbit| progress(Stage::Look((before + orbit as u64 * half.space.per_orbit) as f64 / all as f64)),
+            )?;
+            before += half.space.slots();
         }
         let mut plies = 0;
         while plies <= self.highest.load(Relaxed) {
             if plies > LONGEST {
                 return Err(Failure::TooLong);
             }
-            progress(plies, self.highest.load(Relaxed));
+            progress(Stage::Plies(plies, self.highest.load(Relaxed)));
             for half in 0..self.halves.len() {
                 work.share(self.halves[half].space.sets.orbits(), |orbit| self.spread_orbit(half, orbit, plies))?;
             }

@@ -82,31 +82,23 @@ impl Tables {
         let identity = identity(rules);
         let mut complete = true;
         for pair in pairs(rules, u32::MAX) {
-            let sum = u32::from(pair.mover) + u32::from(pair.opponent);
-            for material in [pair, pair.swapped()] {
-                if tables.files.contains_key(&material) || !tables.geometry.fits(material) {
-                    complete &= tables.files.contains_key(&material);
-                    continue;
-                }
+            for material in pair.both().filter(|material| tables.geometry.fits(*material)) {
                 let name = file_name(rules, material);
                 let opened = match store.open(&name) {
-                    Ok(None) => None,
-                    Ok(Some(source)) => Some(TableFile::open(source, &tables.geometry, &identity, material)),
-                    Err(error) => Some(Err(error.into())),
+                    Ok(None) => continue,
+                    Ok(Some(source)) => TableFile::open(source, &tables.geometry, &identity, material),
+                    Err(error) => Err(error.into()),
                 };
                 match opened {
-                    None => complete = false,
-                    Some(Ok(file)) => {
+                    Ok(file) => {
                         tables.files.insert(material, file);
                     }
-                    Some(Err(fault)) => {
-                        complete = false;
-                        problems.push(TableProblem { file: store.describe(&name), fault });
-                    }
+                    Err(fault) => problems.push(TableProblem { file: store.describe(&name), fault }),
                 }
             }
+            complete &= pair.both().all(|material| tables.files.contains_key(&material));
             if complete {
-                tables.pieces = sum;
+                tables.pieces = u32::from(pair.mover) + u32::from(pair.opponent);
             }
         }
         (tables, problems)
