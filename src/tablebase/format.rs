@@ -12,7 +12,8 @@
 //!        slots, per block   u64, u32
 //!        classes, wins, losses           u64 each
 //!        longest win, longest loss       u16 each
-//!        for each block     u32, u64     size in bytes, checksum
+//!        for each block                  size in bytes, seven bits a byte, the lowest first, the last byte below 128;
+//!                           u32          checksum, if the size is not 0
 //! blocks, one after the other
 //! ```
 
@@ -21,7 +22,7 @@ use std::sync::{Mutex, PoisonError};
 
 use thiserror::Error;
 
-use super::codec;
+use super::codec::{self, Block};
 use super::identity::{checksum, difference};
 use super::index::{Geometry, Material};
 use super::solver::{Codes, Failure, Work};
@@ -38,7 +39,7 @@ const PREFIX: usize = 24;
 const LONGEST_HEAD: u32 = 1 << 26;
 
 /// Slots of a block: few enough to be unpacked for one probe, enough to be packed well.
-pub(super) const BLOCK: u64 = 1 << 14;
+pub(super) const BLOCK: u64 = 1 << 12;
 
 /// What is told of a table without reading its blocks.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl Statistics {
         self.classes - self.wins - self.losses
     }
 
-    fn of(codes: &[u16]) -> Self {
+    pub(super) fn of(codes: &[u16]) -> Self {
         let mut all = Self::default();
         for code in codes.iter().filter(|code| **code != IMAGE) {
             all.classes += 1;
@@ -115,9 +116,13 @@ pub enum Fault {
     OtherMaterial(Material),
 }
 
-/// Packs a finished table.
-pub(super) fn pack(identity: &str, table: &Codes, work: &Work<'_>) -> Result<(Vec<u8>, Statistics), Failure> {
-    let statistics = Statistics::of(&table.codes);
+/// Packs a finished table. What its slots hold that are images is not kept.
+pub(super) fn pack(
+    identity: &str,
+    table: &Codes,
+    statistics: &Statistics,
+    work: &Work<'_>,
+) -> Result<Vec<u8>, Failure> {
     let blocks: Vec<Mutex<Vec<u8>>> = table.codes.chunks(BLOCK as usize).map(|_| Mutex::default()).collect();
     work.share(blocks.len(), |number| {
         let first = number * BLOCK as usize;
@@ -139,8 +144,15 @@ pub(super) fn pack(identity: &str, table: &Codes, work: &Work<'_>) -> Result<(Ve
         head.extend(longest.unwrap_or(DRAW).to_le_bytes());
     }
     for block in &blocks {
-        head.extend((block.len() as u32).to_le_bytes());
-        head.extend(checksum(block).to_le_bytes());
+        let mut size = block.len();
+        while size >= 128 {
+            head.push(size as u8 | 128);
+            size >>= 7;
+        }
+        head.push(size as u8);
+        if !block.is_empty() {
+            head.extend(short_checksum(block).to_le_bytes());
+        }
     }
 
     let mut file = Vec::with_capacity(PREFIX + head.len() + blocks.iter().map(Vec::len).sum::<usize>());
@@ -152,7 +164,11 @@ pub(super) fn pack(identity: &str, table: &Codes, work: &Work<'_>) -> Result<(Ve
     for block in blocks {
         file.extend(block);
     }
-    Ok((file, statistics))
+    Ok(file)
+}
+
+fn short_checksum(block: &[u8]) -> u32 {
+    checksum(block) as u32
 }
 
 /// A table whose blocks are read as they are wanted.
@@ -161,7 +177,7 @@ pub(super) struct TableFile {
     pub statistics: Statistics,
     slots: u64,
     /// Where each block begins, how long it is, and its checksum.
-    blocks: Vec<(u64, u32, u64)>,
+    blocks: Vec<(u64, u32, u32)>,
 }
 
 impl TableFile {
@@ -228,15 +244,15 @@ impl TableFile {
         self.source.size()
     }
 
-    /// The codes of a block, by its number from 0.
-    pub fn block(&self, number: u64) -> Result<Vec<u16>, Fault> {
+    /// A block, by its number from 0.
+    pub fn block(&self, number: u64) -> Result<Block, Fault> {
         let (begin, size, sum) = self.blocks[number as usize];
         let mut bytes = vec![0; size as usize];
         self.source.read(begin, &mut bytes)?;
         let slots = BLOCK.min(self.slots - number * BLOCK) as usize;
-        let whole = checksum(&bytes) == sum;
-        let codes = if whole { codec::unpack(&bytes, slots) } else { None };
-        codes.ok_or(Fault::Block(number))
+        let whole = size == 0 || short_checksum(&bytes) == sum;
+        let block = if whole { codec::unpack(&bytes, slots) } else { None };
+        block.ok_or(Fault::Block(number))
     }
 
     /// The codes of all slots.
@@ -245,7 +261,10 @@ impl TableFile {
         let fault = Mutex::new(None);
         let blocks: Vec<_> = codes.chunks_mut(BLOCK as usize).map(Mutex::new).collect();
         work.share(blocks.len(), |number| match self.block(number as u64) {
-            Ok(block) => blocks[number].lock().unwrap_or_else(PoisonError::into_inner).copy_from_slice(&block),
+            Ok(block) => {
+                let mut codes = blocks[number].lock().unwrap_or_else(PoisonError::into_inner);
+                codes.iter_mut().enumerate().for_each(|(slot, code)| *code = block.code(slot));
+            }
             Err(found) => *fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(found),
         })?;
         drop(blocks);
@@ -262,7 +281,7 @@ struct Head {
     slots: u64,
     per_block: u32,
     statistics: Statistics,
-    blocks: Vec<(u32, u64)>,
+    blocks: Vec<(u32, u32)>,
 }
 
 impl Head {
@@ -279,7 +298,8 @@ impl Head {
         }
         let mut blocks = Vec::new();
         while !reader.0.is_empty() {
-            blocks.push((reader.u32()?, reader.u64()?));
+            let size = reader.size()?;
+            blocks.push((size, if size > 0 { reader.u32()? } else { 0 }));
         }
         let statistics = Statistics { classes, wins, losses, longest_win, longest_loss };
         Some(Self { material: Material { mover, opponent }, identity, slots, per_block, statistics, blocks })
@@ -302,6 +322,19 @@ impl<'a> Reader<'a> {
 
     fn u32(&mut self) -> Option<u32> {
         Some(u32::from_le_bytes(self.take(4)?.try_into().ok()?))
+    }
+
+    /// A size of less than four bytes.
+    fn size(&mut self) -> Option<u32> {
+        let mut size = 0;
+        for shift in [0, 7, 14, 21] {
+            let &[byte] = self.take(1)? else { return None };
+            size |= u32::from(byte & 127) << shift;
+            if byte < 128 {
+                return Some(size);
+            }
+        }
+        None
     }
 
     fn u64(&mut self) -> Option<u64> {

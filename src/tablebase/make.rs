@@ -11,10 +11,11 @@ use super::folder::Folder;
 use super::format::{Statistics, TableFile, pack};
 use super::identity::{identity, unsupported};
 use super::index::{Geometry, Material};
-use super::solver::{Codes, Failure, Pair, Stage, Work};
+use super::solver::{Codes, Failure, Pair, Stage, Work, mark_won_at_once};
 use super::store::Store;
 use super::tables::{TableProblem, file_name, pairs};
 use super::turns::{FEWEST, Turns};
+use super::value::IMAGE;
 use super::verify::{Wrong, verify};
 
 /// Why tables were not made.
@@ -145,7 +146,8 @@ pub fn solve_into(rules: &Rules, pieces: u32, store: &dyn Store, options: Option
     if let Some(pair) = pairs.iter().find(|pair| !geometry.fits(**pair) || !geometry.fits(pair.swapped())) {
         return Err(SolveError::TooLarge(*pair));
     }
-    Maker { rules, store, options, identity: identity(rules), geometry: &geometry }.make(&pairs)
+    Maker { rules, store, options, identity: identity(rules), geometry: &geometry, turns: Turns::new(rules) }
+        .make(&pairs)
 }
 
 fn failed(failure: Failure, material: Material) -> SolveError {
@@ -154,6 +156,9 @@ fn failed(failure: Failure, material: Material) -> SolveError {
         Failure::TooLong => SolveError::TooLong(material),
     }
 }
+
+/// The code of a win in one ply.
+const WON_AT_ONCE: u16 = 1;
 
 /// The parts of a pair's work that are done when all positions were looked at, and when all distances were gone through; as
 /// measured without the check.
@@ -166,6 +171,7 @@ struct Maker<'a> {
     options: Options<'a>,
     identity: String,
     geometry: &'a Geometry,
+    turns: Turns,
 }
 
 impl Maker<'_> {
@@ -215,8 +221,11 @@ impl Maker<'_> {
         };
         let missing = || problem(std::io::Error::from(std::io::ErrorKind::NotFound).into());
         let file = self.open(material).ok_or_else(missing)?.map_err(SolveError::Read)?;
-        let codes = file.all(work).map_err(|failure| failed(failure, material))?;
-        Ok(Codes { material, codes: codes.map_err(problem)? })
+        let failed = |failure| failed(failure, material);
+        let codes = file.all(work).map_err(failed)?.map_err(problem)?;
+        let mut table = Codes { material, codes };
+        mark_won_at_once(self.geometry, &self.turns, &mut table, WON_AT_ONCE, |_| true, work).map_err(failed)?;
+        Ok(table)
     }
 
     /// Makes a pair. `progress` is told each step and which part of the work is done.
@@ -226,7 +235,7 @@ impl Maker<'_> {
         let failed = |failure| failed(failure, pair);
         let mut smaller = Vec::new();
         for material in pair.both() {
-            for taken in 1..=Turns::new(self.rules).most_taken() {
+            for taken in 1..=self.turns.most_taken() {
                 let after = Material { mover: material.opponent.saturating_sub(taken), opponent: material.mover };
                 if after.mover >= FEWEST {
                     smaller.push(self.load(after, &work)?);
@@ -242,7 +251,7 @@ impl Maker<'_> {
             }
         });
         solved.map_err(failed)?;
-        let tables = at_work.finish();
+        let mut tables = at_work.finish();
         if self.options.verify {
             progress(Step::Verify, SOLVED);
             let all: Vec<&Codes> = tables.iter().chain(&smaller).collect();
@@ -252,8 +261,11 @@ impl Maker<'_> {
         }
         progress(Step::Write, SOLVED);
         let mut made = Vec::new();
-        for table in &tables {
-            let (file, statistics) = pack(&self.identity, table, &work).map_err(failed)?;
+        for table in &mut tables {
+            let statistics = Statistics::of(&table.codes);
+            let won = |code| code == WON_AT_ONCE;
+            mark_won_at_once(self.geometry, &self.turns, table, IMAGE, won, &work).map_err(failed)?;
+            let file = pack(&self.identity, table, &statistics, &work).map_err(failed)?;
             let name = file_name(self.rules, table.material);
             self.store
                 .save(&name, &file)

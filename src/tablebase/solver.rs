@@ -10,6 +10,7 @@
 //! both sides count the edges between classes, and agree.
 
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 use crate::rules::{BlockedPlayer, Point, PointSet, Rules};
 
@@ -21,6 +22,35 @@ use super::value::{DRAW, IMAGE, LONGEST, LOST_CAPTURES, OPEN};
 pub(super) struct Codes {
     pub material: Material,
     pub codes: Vec<u16>,
+}
+
+/// Puts `code` wherever a position of the table is won at once and `wanted` holds for what is there: such positions are
+/// not kept in files.
+pub(super) fn mark_won_at_once(
+    geometry: &Geometry,
+    turns: &Turns,
+    table: &mut Codes,
+    code: u16,
+    wanted: impl Fn(u16) -> bool + Sync,
+    work: &Work<'_>,
+) -> Result<(), Failure> {
+    if table.material.opponent != FEWEST {
+        return Ok(());
+    }
+    let space = geometry.space(table.material);
+    let free = geometry.points() - usize::from(FEWEST);
+    let movers = geometry.combinations.all(free, table.material.mover.into());
+    let stretches: Vec<_> = table.codes.chunks_mut(movers.len()).map(Mutex::new).collect();
+    work.share(stretches.len(), |orbit| {
+        let opponent = space.sets.canonical(orbit);
+        let mut codes = stretches[orbit].lock().unwrap_or_else(PoisonError::into_inner);
+        for (slot, squeezed) in codes.iter_mut().zip(&movers).filter(|(slot, _)| wanted(**slot)) {
+            let mover = PointSet(geometry.combinations.expand(!opponent.0, *squeezed));
+            if turns.wins_at_once(mover, opponent) {
+                *slot = code;
+            }
+        }
+    })
 }
 
 /// Why a pair was not solved.
@@ -123,7 +153,7 @@ impl Captures {
 /// The pair at work.
 pub(super) struct Pair<'a> {
     geometry: &'a Geometry,
-    turns: Turns<'a>,
+    turns: Turns,
     blocked: BlockedPlayer,
     /// One where both sides have as many pieces.
     halves: Vec<Half<'a>>,

@@ -12,11 +12,11 @@ use super::format::{BLOCK, Fault, Statistics, TableFile};
 use super::identity::{checksum, identity, unsupported};
 use super::index::{Geometry, Material};
 use super::store::Store;
-use super::turns::FEWEST;
+use super::turns::{FEWEST, Turns};
 use super::value::Value;
 
-/// Unpacked blocks that are kept, of 32 KiB each: enough for all endgames of up to eight pieces.
-const KEPT_BLOCKS: usize = 1024;
+/// Unpacked blocks that are kept, of 4 KiB each, seldom 8: more than all endgames of up to eight pieces have.
+const KEPT_BLOCKS: usize = 8192;
 
 /// A table that is there but cannot be used.
 #[derive(Debug)]
@@ -55,6 +55,7 @@ pub(super) fn file_name(rules: &Rules, material: Material) -> String {
 pub struct Tables {
     rules: Rules,
     geometry: Geometry,
+    turns: Turns,
     files: HashMap<Material, TableFile>,
     pieces: u32,
     cache: Cache,
@@ -71,6 +72,7 @@ impl Tables {
         let mut tables = Self {
             rules: rules.clone(),
             geometry: Geometry::new(rules.shared_board().clone()),
+            turns: Turns::new(rules),
             files: HashMap::new(),
             pieces: 0,
             cache: Cache::new(KEPT_BLOCKS),
@@ -141,6 +143,9 @@ impl Tables {
             return Some(Value::Win(0));
         }
         let file = self.files.get(&material)?;
+        if self.turns.wins_at_once(own, other) {
+            return Some(Value::Win(1));
+        }
         let slot = self.geometry.space(material).slot(own, other);
         let table = u32::from(material.mover) << 8 | u32::from(material.opponent);
         let block = slot / BLOCK;

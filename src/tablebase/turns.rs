@@ -1,7 +1,9 @@
 //! What the rules say of a turn when both hands are empty, in the terms of the solver: moves that stay within the pair of
 //! tables, and captures that leave it.
 
-use crate::rules::{Board, CsikiCsuki, FromMill, FullBoard, Point, PointSet, Rules, Taking, TwoMills};
+use std::sync::Arc;
+
+use crate::rules::{Board, FromMill, FullBoard, Point, PointSet, Rules, Taking, TwoMills};
 
 use super::index::Geometry;
 
@@ -9,8 +11,8 @@ use super::index::Geometry;
 pub(super) const FEWEST: u8 = 3;
 
 /// The options that matter after placing, read once.
-pub(super) struct Turns<'a> {
-    board: &'a Board,
+pub(super) struct Turns {
+    board: Arc<Board>,
     points: PointSet,
     flying: usize,
     two_mills: TwoMills,
@@ -27,13 +29,12 @@ pub(super) struct Prey {
     pub takings: Vec<Vec<PointSet>>,
 }
 
-impl<'a> Turns<'a> {
-    /// The rules must not ban returns: then the last moves would be part of a position.
-    pub fn new(rules: &'a Rules) -> Self {
+impl Turns {
+    /// Bans of returns, which tables do not know, are left out.
+    pub fn new(rules: &Rules) -> Self {
         let set = rules.set();
-        debug_assert_eq!(set.csiki_csuki, CsikiCsuki::Allowed);
         Self {
-            board: rules.board(),
+            board: rules.shared_board().clone(),
             points: rules.board().points(),
             flying: set.flying.unwrap_or(0).into(),
             two_mills: set.two_mills,
@@ -89,6 +90,26 @@ impl<'a> Turns<'a> {
             return empty.is_empty();
         }
         !empty.into_iter().any(|point| pieces.intersects(self.board.neighbours(point)))
+    }
+
+    /// Whether the mover can close a mill against the last three pieces and take one. Such positions are told from the board
+    /// alone, and have no place in a file.
+    #[inline]
+    pub fn wins_at_once(&self, mover: PointSet, opponent: PointSet) -> bool {
+        if opponent.len() != usize::from(FEWEST) {
+            return false;
+        }
+        let empty = self.empty(mover, opponent);
+        let gaps = empty & self.board.gaps(mover);
+        if gaps.is_empty() {
+            return false;
+        }
+        let flies = self.flies(mover);
+        let closes = |from: Point| {
+            let targets = self.targets(flies, from, gaps);
+            targets.into_iter().any(|to| self.board.closes_mill(to, mover - from.set()))
+        };
+        mover.into_iter().any(closes) && !self.capturable(opponent).is_empty()
     }
 
     fn capturable(&self, pieces: PointSet) -> PointSet {
