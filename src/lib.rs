@@ -4,6 +4,7 @@
 //!
 //! - [`rules`]: boards, rule sets, positions, games and their text forms;
 //! - [`engine`]: the computer's play;
+//! - [`tablebase`]: endgame tables, made and asked;
 //! - [`content`]: what a player can replace, embedded and from a folder;
 //! - [`text`][]: translations;
 //! - [`looks`]: pictures made by seeded functions;
@@ -19,4 +20,5 @@ pub mod content;
 pub mod engine;
 pub mod looks;
 pub mod rules;
+pub mod tablebase;
 pub mod text;

@@ -6,7 +6,9 @@
 mod match_;
 mod moves;
 mod perft;
+mod probe;
 mod replay;
+mod solve;
 mod start;
 
 use std::io::{self, Write};
@@ -32,6 +34,8 @@ enum Command {
     Moves(moves::Moves),
     Replay(replay::Replay),
     Match(match_::Match),
+    Solve(solve::Solve),
+    Probe(probe::Probe),
 }
 
 /// Why a subcommand failed.
@@ -76,6 +80,8 @@ pub fn main() -> ExitCode {
         Command::Moves(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
         Command::Match(command) => command.run(&mut out),
+        Command::Solve(command) => command.run(&mut out),
+        Command::Probe(command) => command.run(&mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
