@@ -71,7 +71,7 @@ impl Player {
             Self::OnePly => best_at_a_glance(game, seed),
             Self::Level(level) => choose(game, level, seed, &never).map(|choice| choice.action),
             Self::Nodes(_) if game.outcome().is_some() => None,
-            Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), 0, &never).run()?.best().action),
+            Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), &never).run()?.best().action),
         }
     }
 }
@@ -128,7 +128,7 @@ pub fn opening(rules: &Rules, seed: u64) -> Game {
                 break;
             }
         }
-        let report = Search::new(&game, Limits { depth: 3, nodes: 20_000, settle: true }, 0, &never).run();
+        let report = Search::new(&game, Limits { depth: 3, nodes: 20_000, settle: true }, &never).run();
         let score = report.map(|report| report.best().score());
         if matches!(score, Some(Score::Hundredths(hundredths)) if hundredths.abs() <= BALANCED) {
             break;

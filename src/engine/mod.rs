@@ -15,6 +15,8 @@
 //! ```
 
 pub mod arena;
+#[cfg(not(target_arch = "wasm32"))]
+mod deadline;
 mod evaluation;
 mod key;
 pub mod levels;
@@ -23,7 +25,10 @@ mod score;
 mod search;
 mod table;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub use deadline::Deadline;
 pub use evaluation::evaluate;
 pub use levels::{Choice, Level, accepts_draw, choose};
 pub use score::Score;
-pub use search::{Limits, Report, RootAction, Search};
+pub use search::{Limits, Line, Report, Search};
+pub use table::Table;
