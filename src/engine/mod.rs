@@ -24,6 +24,7 @@ mod ordering;
 mod score;
 mod search;
 mod table;
+mod weights;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use deadline::Deadline;
