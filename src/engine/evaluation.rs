@@ -21,9 +21,10 @@ pub(super) enum Feature {
     Begun,
     /// Mill lines that lack one piece, with the gap empty.
     Open,
-    /// Gaps that it can close in this turn, for the side to move.
-    Ready,
-    /// Gaps that it can close in its next turn, for the side that waits.
+    /// Mill lines of which the opponent holds two points, and it the third.
+    Guarded,
+    /// Gaps that it can close in its next turn with a capture, for the side that waits. What the side to move can close, the
+    /// search sees.
     Threats,
     /// Standing mills that can be opened by a step, with no opponent near enough to stop their closing again.
     Running,
@@ -40,6 +41,8 @@ pub(super) type Counts = [i32; FEATURES];
 /// The stages of a side's game, in which the same things are worth differently.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
+    /// More than half of its pieces are in hand.
+    Opening,
     /// It has pieces in hand.
     Placing,
     /// Its pieces step.
@@ -49,7 +52,7 @@ pub(super) enum Stage {
 }
 
 /// How many stages there are.
-pub(super) const STAGES: usize = 3;
+pub(super) const STAGES: usize = 4;
 
 /// The right to move, which the fit leaves out: what it does is seen by searching on.
 const TEMPO: i32 = 3;
@@ -71,6 +74,7 @@ pub(super) fn stage(rules: &Rules, position: &Position, side: Side) -> Stage {
     match position.hand(side) {
         0 if position.flies(rules, side) => Stage::Flying,
         0 => Stage::Moving,
+        hand if 2 * hand > rules.set().pieces => Stage::Opening,
         _ => Stage::Placing,
     }
 }
@@ -91,15 +95,15 @@ pub(super) fn count(rules: &Rules, position: &Position, side: Side) -> Counts {
     }
     let begun = |mill: PointSet| (mill - empty).has_at_most_one() && own.intersects(mill);
     let open = |mill: PointSet| (mill - own).has_at_most_one() && (mill - own).intersects(empty);
+    let guarded = |mill: PointSet| (mill - theirs).has_at_most_one() && (mill - theirs).intersects(own);
     for &mill in board.mills() {
         counts[Feature::Begun as usize] += i32::from(begun(mill));
         counts[Feature::Open as usize] += i32::from(open(mill));
+        counts[Feature::Guarded as usize] += i32::from(guarded(mill));
     }
     let gaps = board.gaps(own) & empty;
-    if !gaps.is_empty() && captures(rules, position, side) {
-        let to_move = position.side() == side;
-        let feature = if to_move { Feature::Ready } else { Feature::Threats };
-        counts[feature as usize] = closable(rules, position, side, gaps);
+    if position.side() != side && !gaps.is_empty() && captures(rules, position, side) {
+        counts[Feature::Threats as usize] = closable(rules, position, side, gaps);
     }
     let in_mills = board.in_mills(own);
     if !in_mills.is_empty() {

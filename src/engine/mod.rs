@@ -2,7 +2,8 @@
 //!
 //! [`evaluate`] judges a position at a glance; [`Search`] looks ahead from a [`Game`](crate::rules::Game), whose history
 //! tells it of repetitions, until its [`Limits`] or a stop flag end it; [`levels`] makes opponents of it, from a beginner
-//! to the best play that about a second allows; [`arena`] sets players against each other and counts.
+//! to the best play that about a second allows; [`arena`] sets players against each other and counts; [`tune`] finds out
+//! what the evaluation's features are worth.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -24,6 +25,7 @@ mod ordering;
 mod score;
 mod search;
 mod table;
+pub mod tune;
 mod weights;
 
 #[cfg(not(target_arch = "wasm32"))]
