@@ -6,6 +6,7 @@
 //! Several threads search the same position and share what they find in one [`Table`] ("Lazy SMP"); the first of them
 //! answers. With one thread and a table of its own a search is the same to the node everywhere.
 
+mod endgame;
 mod root;
 mod settle;
 mod tree;
@@ -13,6 +14,7 @@ mod tree;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering as Memory};
 
 use crate::rules::{Action, Game, Position, Rules};
+use crate::tablebase::Tables;
 
 use super::Table;
 use super::key;
@@ -114,13 +116,15 @@ pub struct Search<'a> {
     lines: usize,
     slack: Option<u16>,
     threads: u32,
+    only: Option<&'a [Action]>,
     table: Option<&'a Table>,
+    tables: Option<&'a Tables>,
 }
 
 impl<'a> Search<'a> {
     /// A search of the game's position. The flag, once raised, ends it within milliseconds.
     pub fn new(game: &'a Game, limits: Limits, stop: &'a AtomicBool) -> Self {
-        Self { game, limits, stop, lines: 1, slack: None, threads: 1, table: None }
+        Self { game, limits, stop, lines: 1, slack: None, threads: 1, only: None, table: None, tables: None }
     }
 
     /// So many actions, the best, get exact scores; one at least.
@@ -145,6 +149,20 @@ impl<'a> Search<'a> {
         self
     }
 
+    /// Looks only at these actions of the position.
+    #[must_use]
+    pub fn only(mut self, actions: &'a [Action]) -> Self {
+        self.only = Some(actions);
+        self
+    }
+
+    /// Asks the endgame tables wherever they reach; they must be of the game's rules.
+    #[must_use]
+    pub fn tables(mut self, tables: &'a Tables) -> Self {
+        self.tables = Some(tables);
+        self
+    }
+
     /// Uses a table that has served earlier searches by the same rules, and will serve later ones.
     #[must_use]
     pub fn table(mut self, table: &'a Table) -> Self {
@@ -152,7 +170,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches until a limit, the flag or a proof ends it. `None` if the position has no action.
+    /// Searches until a limit, the flag or a proof ends it. `None` if there is no action.
     pub fn run(self) -> Option<Report> {
         self.run_with(|_| {})
     }
@@ -174,6 +192,8 @@ impl<'a> Search<'a> {
             limits: self.limits,
             lines: self.lines,
             slack: self.slack,
+            only: self.only,
+            tables: self.tables,
             stop: self.stop,
             done: AtomicBool::new(false),
             others: AtomicU64::new(0),
@@ -199,6 +219,8 @@ struct Shared<'a> {
     limits: Limits,
     lines: usize,
     slack: Option<u16>,
+    only: Option<&'a [Action]>,
+    tables: Option<&'a Tables>,
     stop: &'a AtomicBool,
     /// The first thread has its answer.
     done: AtomicBool,

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::Ordering as Memory;
 
+use crate::rules::Action;
+
 use super::super::score::{DRAW, INFINITE, WIN, is_proven};
 use super::tree::Tree;
 use super::{Line, MAX_DEPTH, Report};
@@ -58,8 +60,9 @@ impl Tree<'_> {
         let root = self.shared.root;
         self.push_actions(&root, None);
         self.stack.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
-        let line = |(_, action)| Line { action, inner: -INFINITE, exact: false, then: Vec::new() };
-        self.stack.drain(..).map(line).collect()
+        let asked = |action: &Action| self.shared.only.is_none_or(|only| only.contains(action));
+        let line = |action| Line { action, inner: -INFINITE, exact: false, then: Vec::new() };
+        self.stack.drain(..).map(|(_, action)| action).filter(asked).map(line).collect()
     }
 
     /// All actions searched to a depth and sorted. If the search ends meanwhile, the answer is no, and only an action that

@@ -25,7 +25,8 @@ impl Tree<'_> {
             return DRAW;
         }
         if position.owed() == 0 {
-            return self.end(position).unwrap_or_else(|| self.settle_turn(position, alpha, beta));
+            let known = self.end(position).or_else(|| self.endgame(position, 0));
+            return known.unwrap_or_else(|| self.settle_turn(position, alpha, beta));
         }
         let base = self.stack.len();
         self.push_actions(position, None);

@@ -153,6 +153,9 @@ impl<'a> Tree<'a> {
             if self.is_drawn(position, repetition) {
                 return DRAW;
             }
+            if let Some(score) = self.endgame(position, depth) {
+                return score;
+            }
             if depth <= 0 {
                 return self.settle_turn(position, alpha, beta);
             }
