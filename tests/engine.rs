@@ -20,7 +20,7 @@ fn game(rules: &Rules, position: &str) -> Game {
 }
 
 fn search(game: &Game, limits: Limits) -> Report {
-    Search::new(game, limits, 0, &NEVER).run().unwrap()
+    Search::new(game, limits, &NEVER).run().unwrap()
 }
 
 /// To a depth that is soon reached: the node limit only keeps the table small.
@@ -154,8 +154,8 @@ fn a_third_repetition_is_seen_as_a_draw() {
     play(&mut game, "a7-d7 a1-a4 d7-a7 a4-a1 a7-d7 a1-a4 d7-a7");
     // Now a4-a1 makes the third occurrence of the start.
     let back = notation::parse_action(rules.board(), "a4-a1").unwrap();
-    let report = Search::new(&game, Limits::depth(1), u16::MAX, &NEVER).run().unwrap();
-    let found = report.actions.iter().find(|found| found.action == back).unwrap();
+    let report = Search::new(&game, Limits::depth(1), &NEVER).lines(99).run().unwrap();
+    let found = report.lines.iter().find(|found| found.action == back).unwrap();
     assert_eq!(found.score(), Score::Hundredths(0));
 }
 
@@ -178,7 +178,7 @@ fn a_raised_flag_ends_the_search() {
 
     let flag = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let thought = scope.spawn(|| Search::new(&game, Limits::depth(60), 0, &flag).run().unwrap());
+        let thought = scope.spawn(|| Search::new(&game, Limits::depth(60), &flag).run().unwrap());
         std::thread::sleep(Duration::from_millis(100));
         flag.store(true, Ordering::Relaxed);
         let raised_at = Instant::now();

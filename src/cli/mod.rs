@@ -3,6 +3,7 @@
 //! Results are plain lines on the standard output. What goes wrong is said on the standard error, and the exit code is then
 //! not zero: 2 for a command line that cannot be read, 1 for everything else.
 
+mod bench;
 mod match_;
 mod moves;
 mod perft;
@@ -10,6 +11,7 @@ mod probe;
 mod replay;
 mod solve;
 mod start;
+mod tune;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,6 +38,8 @@ enum Command {
     Match(match_::Match),
     Solve(solve::Solve),
     Probe(probe::Probe),
+    Bench(bench::Bench),
+    Tune(tune::Tune),
 }
 
 /// Why a subcommand failed.
@@ -82,6 +86,8 @@ pub fn main() -> ExitCode {
         Command::Match(command) => command.run(&mut out),
         Command::Solve(command) => command.run(&mut out),
         Command::Probe(command) => command.run(&mut out),
+        Command::Bench(command) => command.run(&mut out),
+        Command::Tune(command) => command.run(&mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

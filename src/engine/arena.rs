@@ -72,7 +72,7 @@ impl Player {
             Self::OnePly => best_at_a_glance(game, seed),
             Self::Level(level) => choose(game, level, seed, &never).map(|choice| choice.action),
             Self::Nodes(_) if game.outcome().is_some() => None,
-            Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), 0, &never).run()?.best().action),
+            Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), &never).run()?.best().action),
         }
     }
 }
@@ -100,7 +100,8 @@ fn best_at_a_glance(game: &Game, seed: u64) -> Option<Action> {
     Some(equal[rng.random_range(0..equal.len() as u32) as usize])
 }
 
-fn generator(seed: u64, number: u64) -> Xoshiro256PlusPlus {
+/// Random numbers of their own for each number.
+pub(super) fn generator(seed: u64, number: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
@@ -121,17 +122,23 @@ pub fn opening(rules: &Rules, seed: u64) -> Game {
     let mut game = Game::new(rules.clone());
     // Small boards may have no balanced opening: after some tries any will do.
     for _ in 0..50 {
-        game = Game::new(rules.clone());
-        while (game.ply() < OPENING || game.position().owed() > 0) && game.outcome().is_none() {
-            let actions = game.actions();
-            let action = actions[rng.random_range(0..actions.len() as u32) as usize];
-            if game.play(action).is_err() {
-                break;
-            }
-        }
-        let report = Search::new(&game, Limits { depth: 3, nodes: 20_000, settle: true }, 0, &never).run();
+        game = random_opening(rules, OPENING, &mut rng);
+        let report = Search::new(&game, Limits { depth: 3, nodes: 20_000, settle: true }, &never).run();
         let score = report.map(|report| report.best().score());
         if matches!(score, Some(Score::Hundredths(hundredths)) if hundredths.abs() <= BALANCED) {
+            break;
+        }
+    }
+    game
+}
+
+/// So many random actions from the start, and the captures that they earn.
+pub(super) fn random_opening(rules: &Rules, plies: usize, rng: &mut Xoshiro256PlusPlus) -> Game {
+    let mut game = Game::new(rules.clone());
+    while (game.ply() < plies || game.position().owed() > 0) && game.outcome().is_none() {
+        let actions = game.actions();
+        let action = actions[rng.random_range(0..actions.len() as u32) as usize];
+        if game.play(action).is_err() {
             break;
         }
     }

@@ -3,7 +3,7 @@
 //! A position fits into two words, so its number is those words stirred, instead of a table of random numbers by piece and
 //! point: nothing to keep up to date when a turn is passed, and nothing to look up.
 
-use crate::rules::{Position, Rules, Side};
+use crate::rules::{Action, Point, Position, Rules, Side, Symmetry};
 
 const PIECES: u64 = 0x6d61_6c6f_6d2d_3031;
 const STATE: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -27,7 +27,7 @@ fn pieces_and_state(position: &Position) -> u64 {
     stir(stir((light | dark << 32) ^ PIECES) ^ state.wrapping_mul(STATE))
 }
 
-fn with_return(key: u64, side: Side, (from, to): (crate::rules::Point, crate::rules::Point)) -> u64 {
+fn with_return(key: u64, side: Side, (from, to): (Point, Point)) -> u64 {
     let code = 1 + from.index() as u64 + ((to.index() as u64) << 8) + ((side.index() as u64) << 16);
     stir(key ^ code.wrapping_mul(RETURNS))
 }
@@ -45,9 +45,54 @@ pub(super) fn repetition(rules: &Rules, position: &Position) -> u64 {
     key
 }
 
+/// The number of a position in the [`Table`](super::Table), and how its actions are written there.
+#[derive(Copy, Clone)]
+pub(super) struct TableKey<'a> {
+    pub key: u64,
+    /// From the position to the one that stands for all its images.
+    symmetry: Option<&'a Symmetry>,
+}
+
+/// While at most so many pieces stand, the images of a position under the board's symmetries share one number. Later a line
+/// hardly ever meets its image, and looking for the least of all images costs more than it saves.
+const SYMMETRIC: usize = 8;
+
 /// What must be the same for the search to answer the same: the repetition's, what a ban may yet forbid, and near the
 /// quiet limit the plies that are left.
-pub(super) fn table(rules: &Rules, position: &Position) -> u64 {
+pub(super) fn table<'a>(rules: &'a Rules, position: &Position) -> TableKey<'a> {
+    let placing = Side::BOTH.into_iter().any(|side| position.hand(side) > 0);
+    if !placing || position.occupied().len() > SYMMETRIC || rules.board().symmetries().len() == 1 {
+        return TableKey { key: plain(rules, position), symmetry: None };
+    }
+    let image = |symmetry: &&Symmetry| Side::BOTH.map(|side| symmetry.set(position.pieces(side)));
+    let symmetry = rules.board().symmetries().iter().min_by_key(image).expect("the identity is a symmetry");
+    TableKey { key: plain(rules, &position.mapped(symmetry)), symmetry: Some(symmetry) }
+}
+
+impl TableKey<'_> {
+    /// The action as it is kept in the table.
+    pub fn kept(&self, action: Action) -> Action {
+        self.symmetry.map_or(action, |symmetry| mapped(action, |point| symmetry.point(point)))
+    }
+
+    /// The reverse of [`TableKey::kept`].
+    pub fn found(&self, rules: &Rules, action: Action) -> Action {
+        let Some(symmetry) = self.symmetry else { return action };
+        let origin = |image| rules.board().points().into_iter().find(|point| symmetry.point(*point) == image);
+        mapped(action, |image| origin(image).unwrap_or(image))
+    }
+}
+
+fn mapped(action: Action, point: impl Fn(Point) -> Point) -> Action {
+    match action {
+        Action::Place(to) => Action::Place(point(to)),
+        Action::Move { from, to } => Action::Move { from: point(from), to: point(to) },
+        Action::Capture(taken) => Action::Capture(point(taken)),
+        Action::Decline => Action::Decline,
+    }
+}
+
+fn plain(rules: &Rules, position: &Position) -> u64 {
     let mut key = pieces_and_state(position);
     if rules.bans_returns() {
         for side in Side::BOTH {

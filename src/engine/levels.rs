@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{Game, Side};
 
 use super::score::is_proven;
-use super::{Limits, Report, RootAction, Score, Search};
+use super::{Limits, Line, Report, Score, Search};
 use crate::rules::Action;
 
 /// The strength of a computer player, from 1 to 5. Read and written as that number.
@@ -159,18 +159,18 @@ fn search(game: &Game, strength: &Strength, rng: &mut Xoshiro256PlusPlus, stop: 
     }
     let placing = game.position().hand(game.position().side()) > 0;
     let slack = strength.slack[usize::from(!placing)];
-    Some((Search::new(game, limits, slack, stop).run()?, slack))
+    Some((Search::new(game, limits, stop).slack(slack).run()?, slack))
 }
 
 /// By lot among the actions that are nearly as good as the best, the better ones more often.
-fn pick(game: &Game, report: &Report, slack: u16, closes_mills: bool, rng: &mut Xoshiro256PlusPlus) -> RootAction {
+fn pick(game: &Game, report: &Report, slack: u16, closes_mills: bool, rng: &mut Xoshiro256PlusPlus) -> Line {
     let best = report.best();
     if is_proven(best.inner) {
-        return best;
+        return best.clone();
     }
     let captures = |action: Action| game.position().captures_after(game.rules(), action) > 0;
     let must_close = closes_mills && captures(best.action);
-    let near = report.actions.iter().filter(|candidate| {
+    let near = report.lines.iter().filter(|candidate| {
         candidate.exact
             && candidate.inner >= best.inner - i32::from(slack)
             && (!must_close || captures(candidate.action))
@@ -182,7 +182,7 @@ fn pick(game: &Game, report: &Report, slack: u16, closes_mills: bool, rng: &mut 
     let top = drawn.first().map_or(0, |(value, _)| *value);
     let equal = drawn.iter().take_while(|(value, _)| *value == top).count();
     match equal {
-        0 => best,
-        equal => *drawn[rng.random_range(0..equal as u32) as usize].1,
+        0 => best.clone(),
+        equal => drawn[rng.random_range(0..equal as u32) as usize].1.clone(),
     }
 }

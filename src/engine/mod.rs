@@ -2,7 +2,8 @@
 //!
 //! [`evaluate`] judges a position at a glance; [`Search`] looks ahead from a [`Game`](crate::rules::Game), whose history
 //! tells it of repetitions, until its [`Limits`] or a stop flag end it; [`levels`] makes opponents of it, from a beginner
-//! to the best play that about a second allows; [`arena`] sets players against each other and counts.
+//! to the best play that about a second allows; [`arena`] sets players against each other and counts; [`tune`] finds out
+//! what the evaluation's features are worth.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -15,6 +16,8 @@
 //! ```
 
 pub mod arena;
+#[cfg(not(target_arch = "wasm32"))]
+mod deadline;
 mod evaluation;
 mod key;
 pub mod levels;
@@ -23,9 +26,14 @@ mod score;
 mod search;
 mod table;
 mod tally;
+pub mod tune;
+mod weights;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub use deadline::Deadline;
 pub use evaluation::evaluate;
 pub use levels::{Choice, Level, accepts_draw, choose};
 pub use score::Score;
-pub use search::{Limits, Report, RootAction, Search};
+pub use search::{Limits, Line, Report, Search};
+pub use table::Table;
 pub use tally::{GameScore, Tally};

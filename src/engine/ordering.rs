@@ -1,6 +1,6 @@
 //! Which action to look at first: the better the guess, the less there is to search.
 
-use crate::rules::{Action, PointSet, Position, Rules};
+use crate::rules::{Action, Position, Rules};
 
 use super::table::{ACTIONS, action_index};
 
@@ -10,7 +10,9 @@ const TABLE: i32 = 1 << 30;
 const MILL: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const BLOCK: i32 = 1 << 20;
-const HISTORY_LIMIT: i32 = 1 << 18;
+/// No value of the history is larger, either way.
+const HISTORY_LIMIT: i32 = 1 << 14;
+const HISTORY_STEP: i32 = 400;
 
 /// What earlier parts of a search teach later ones.
 pub(super) struct Ordering {
@@ -30,14 +32,25 @@ impl Ordering {
         }
     }
 
-    /// The action was so good that nothing else needed looking at.
-    pub fn reward(&mut self, position: &Position, action: Action, depth: i32, turns: i32) {
-        let value = &mut self.history[position.side().index()][action_index(action)];
-        *value = (*value + depth * depth).min(HISTORY_LIMIT);
+    /// The last of the tried actions was so good that nothing else needs looking at: it is looked at sooner from now on, and
+    /// the ones before it later.
+    pub fn reward(&mut self, position: &Position, tried: &[(i32, Action)], depth: i32, turns: i32) {
+        let Some(((_, best), worse)) = tried.split_last() else { return };
+        let history = &mut self.history[position.side().index()];
+        let bonus = (depth * depth).min(HISTORY_STEP);
+        let mut change = |action: Action, by: i32| {
+            let value = &mut history[action_index(action)];
+            // The nearer to the limit, the smaller the step.
+            *value += by - *value * by.abs() / HISTORY_LIMIT;
+        };
+        change(*best, bonus);
+        for (_, action) in worse {
+            change(*action, -bonus);
+        }
         if let Some(killers) = self.killers.get_mut(turns as usize)
-            && killers[0] != Some(action)
+            && killers[0] != Some(*best)
         {
-            *killers = [Some(action), killers[0]];
+            *killers = [Some(*best), killers[0]];
         }
     }
 
@@ -55,8 +68,10 @@ impl Ordering {
         turns: i32,
         stack: &mut Vec<(i32, Action)>,
     ) {
-        let side = position.side();
-        let threatened = gaps(rules, position.pieces(!side), position.empty(rules));
+        let (side, board, empty) = (position.side(), rules.board(), position.empty(rules));
+        let (own, theirs) = (position.pieces(side), position.pieces(!side));
+        let threatened = board.gaps(theirs) & empty;
+        let closing = board.gaps(own) & empty;
         let killers = self.killers.get(turns as usize).copied().unwrap_or_default();
         let history = &self.history[side.index()];
         position.for_each_action(rules, |action| {
@@ -69,14 +84,14 @@ impl Ordering {
             }
             match action {
                 Action::Place(to) | Action::Move { to, .. } => {
-                    rank += MILL * position.mills_closed(rules, action) as i32;
+                    if closing.contains(to) {
+                        rank += MILL * position.mills_closed(rules, action) as i32;
+                    }
                     rank += BLOCK * i32::from(threatened.contains(to));
                 }
                 Action::Capture(point) => {
                     // A piece that holds many half mills, and stands in the way of ours.
-                    let partners = rules.board().mill_partners(point).iter();
-                    let theirs = position.pieces(!side);
-                    let own = position.pieces(side);
+                    let partners = board.mill_partners(point).iter();
                     let worth: usize =
                         partners.map(|pair| (*pair & theirs).len() + 2 * usize::from(own.contains_all(*pair))).sum();
                     rank += BLOCK * worth as i32;
@@ -87,12 +102,6 @@ impl Ordering {
             true
         });
     }
-}
-
-/// The empty points where one more piece would make a mill of these.
-pub(super) fn gaps(rules: &Rules, pieces: PointSet, empty: PointSet) -> PointSet {
-    let two = rules.board().mills().iter().filter(|mill| (pieces & **mill).len() == 2);
-    two.fold(PointSet::EMPTY, |all, mill| all | (*mill & empty))
 }
 
 /// Brings the action of the highest rank to the front; of equals, the one found first.
