@@ -8,6 +8,7 @@ use bevy_egui::EguiPlugin;
 
 use super::settings::SettingsData;
 use super::storage::{Folders, Store};
+use super::tables::EndgameTables;
 use crate::content::Assets;
 
 /// What the command line of `malom` asks for.
@@ -23,7 +24,11 @@ pub struct LaunchOptions {
 pub fn run(options: LaunchOptions) -> AppExit {
     let mut app = App::new();
     let library = super::files::load(&mut app, Assets::find());
-    let mut store = Store::open(Folders::of_user(), library);
+    let folders = Folders::of_user();
+    if let Some(folders) = &folders {
+        app.insert_resource(EndgameTables::in_folder(folders.cache.join("tables")));
+    }
+    let mut store = Store::open(folders, library);
     let settings = store.settings().unwrap_or_default();
     let size = settings.value.window_size.unwrap_or((1280, 800));
     let (min_width, min_height) = SettingsData::LEAST_WINDOW;

@@ -5,6 +5,7 @@
 //! through [`crate::rules`] and tells what happened in the messages of [`events`]; pieces, highlights, sounds, storage and
 //! panels follow those. The plugins below are listed in that order.
 
+pub mod analyst;
 pub mod audio;
 pub mod board;
 pub mod current_game;
@@ -19,7 +20,9 @@ pub mod screen;
 pub mod settings;
 pub mod storage;
 mod system_motion;
+pub mod tables;
 pub mod theme;
+pub mod thought;
 pub mod tour;
 pub mod ui;
 pub mod wake;
@@ -65,6 +68,8 @@ pub fn plugin(app: &mut App) {
         screen::plugin,
         input::plugin,
         opponent::plugin,
+        analyst::plugin,
+        tables::plugin,
         current_game::plugin,
         phase::plugin,
         theme::plugin,

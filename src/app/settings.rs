@@ -104,6 +104,8 @@ pub struct SettingsData {
     pub flipped: bool,
     /// Whether legal targets are shown.
     pub show_targets: bool,
+    /// Whether a bar beside the board judges the position.
+    pub evaluation_bar: bool,
     /// Whether the game fills the screen.
     pub fullscreen: bool,
     /// The window's size in logical pixels when it was closed.
@@ -124,6 +126,7 @@ impl Default for SettingsData {
             coordinates: Coordinates::default(),
             flipped: false,
             show_targets: true,
+            evaluation_bar: false,
             fullscreen: false,
             window_size: None,
             choice: GameChoice::default(),

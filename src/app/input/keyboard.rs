@@ -9,6 +9,7 @@ use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::{BoardIntent, Desk};
+use crate::app::analyst::HintWanted;
 use crate::app::current_game::{Command, GameCommand};
 use crate::app::screen::{Menu, Screen};
 use crate::app::settings::{Coordinates, Settings};
@@ -20,6 +21,7 @@ pub(super) struct Keys<'w, 's> {
     held: Local<'s, Modifiers>,
     settings: ResMut<'w, Settings>,
     commands: MessageWriter<'w, GameCommand>,
+    hints: MessageWriter<'w, HintWanted>,
     wake: Wake<'w>,
 }
 
@@ -103,6 +105,10 @@ impl Keys<'_, '_> {
                     Coordinates::Off => Coordinates::Letters,
                 };
             }
+            ("h", false) if open && desk.game.awaits_human() => {
+                self.hints.write(HintWanted);
+            }
+            ("b", false) if open => self.settings.value.evaluation_bar = !self.settings.value.evaluation_bar,
             ("n", false) if open => {
                 desk.intents.write(BoardIntent::Decline);
             }

@@ -17,7 +17,8 @@ use super::pieces::Journey;
 use super::settings::Settings;
 use super::wake::{Wake, Wakers};
 use crate::engine::Level;
-use thinker::{Answer, Question, Thought};
+use super::thought::Thought;
+use thinker::{Answer, Question};
 
 /// The least time before a move or an answer, at the usual speed.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -34,7 +35,7 @@ struct Opponent(Option<Pending>);
 
 struct Pending {
     revision: Revision,
-    thought: Thought,
+    thought: Thought<Answer>,
     answer: Option<Answer>,
     /// How long to wait yet with the answer.
     pause: Duration,
@@ -85,7 +86,7 @@ fn ask(
         return;
     };
     let session = game.session();
-    let thought = Thought::begin(session.game.clone(), question, level, session.seed, wakers.waker());
+    let thought = thinker::think(session.game.clone(), question, level, session.seed, wakers.waker());
     let pause = pause(&game, question, &settings);
     opponent.0 = Some(Pending { revision, thought, answer: None, pause });
     wake.after(LONGEST_WAIT.min(pause));

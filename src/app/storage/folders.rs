@@ -14,6 +14,8 @@ pub struct Folders {
     pub settings: PathBuf,
     /// For what the player has made: games.
     pub data: PathBuf,
+    /// For what can be made again: endgame tables.
+    pub cache: PathBuf,
 }
 
 impl Folders {
@@ -24,11 +26,11 @@ impl Folders {
             return Some(Self::all_in(folder.into()));
         }
         let project = ProjectDirs::from("", "", "Malom")?;
-        Some(Self { settings: project.config_dir().into(), data: project.data_dir().into() })
+        Some(Self { settings: project.config_dir().into(), data: project.data_dir().into(), cache: project.cache_dir().into() })
     }
 
     /// Everything in one folder.
     pub fn all_in(folder: PathBuf) -> Self {
-        Self { settings: folder.clone(), data: folder }
+        Self { settings: folder.clone(), cache: folder.join("cache"), data: folder }
     }
 }

@@ -6,9 +6,11 @@ use bevy::prelude::*;
 
 use super::Panels;
 use super::action::UiAction;
+use crate::app::analyst::HintWanted;
 use crate::app::current_game::{Command, CurrentGame, GameCommand, PlayAction};
 use crate::app::screen::{Menu, MenuStack, Screen};
 use crate::app::settings::{Settings, SettingsData};
+use crate::app::tables::TablesCommand;
 use crate::app::wake::Wake;
 use crate::rules::Side;
 
@@ -22,6 +24,8 @@ pub struct Hands<'w> {
     settings: ResMut<'w, Settings>,
     commands: MessageWriter<'w, GameCommand>,
     plays: MessageWriter<'w, PlayAction>,
+    hints: MessageWriter<'w, HintWanted>,
+    tables: MessageWriter<'w, TablesCommand>,
     exit: MessageWriter<'w, AppExit>,
     wake: Wake<'w>,
 }
@@ -64,6 +68,12 @@ impl Hands<'_> {
             }
             UiAction::Play(action) => {
                 self.plays.write(current.play(action));
+            }
+            UiAction::Hint => {
+                self.hints.write(HintWanted);
+            }
+            UiAction::Tables(command) => {
+                self.tables.write(command);
             }
             UiAction::Start => self.start(current, panels),
             UiAction::Change(settings) => self.settings.value = *settings,

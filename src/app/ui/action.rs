@@ -3,6 +3,7 @@
 use crate::app::current_game::Command;
 use crate::app::screen::Menu;
 use crate::app::settings::SettingsData;
+use crate::app::tables::TablesCommand;
 use crate::rules::Action;
 
 /// What a person wants of a panel.
@@ -18,6 +19,10 @@ pub enum UiAction {
     Game(Command),
     /// An action is played.
     Play(Action),
+    /// A hint is wanted.
+    Hint,
+    /// Something is asked of the endgame tables.
+    Tables(TablesCommand),
     /// The new game that the panel describes begins.
     Start,
     /// The settings become these.

@@ -113,6 +113,10 @@ fn status(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) {
     pane(ui, kit, rect);
     let palette = &kit.theme.palette;
     let (text, note) = words::status(kit.texts, &scene.game);
+    let board = scene.game.game.rules().board();
+    let hint = scene.hint.map(|hint| words::hint(kit.texts, board, hint, scene.settings.coordinates));
+    let verdict = || scene.judgement.filter(|_| scene.settings.evaluation_bar).map(|it| words::verdict(kit.texts, it));
+    let note = hint.or(note).or_else(verdict);
     let inner = rect.shrink2(vec2(12.0, 2.0));
     // The call shrinks rather than lose its end.
     let mut font = kit.bold();
@@ -384,13 +388,31 @@ fn buttons(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
         Entry { icon: Icon::Moves, key: "button-moves", shortcut: "", possible: true, action: open(Menu::Moves) };
     let menu =
         Entry { icon: Icon::Menu, key: "button-menu", shortcut: "Esc", possible: true, action: open(Menu::Pause) };
+    let mover = position_mover(view);
+    let hint = Entry {
+        icon: Icon::Hint,
+        key: "button-hint",
+        shortcut: "H",
+        possible: !view.in_past && view.game.outcome().is_none() && mover,
+        action: UiAction::Hint,
+    };
+    let judge = Entry {
+        icon: Icon::Judge,
+        key: "button-judge",
+        shortcut: "B",
+        possible: true,
+        action: change(SettingsData { evaluation_bar: !settings.evaluation_bar, ..settings.clone() }),
+    };
     let wide = moment(scene);
-    let mut entries = if tall { vec![menu, undo, redo, moves] } else { vec![undo, redo] };
-    if wide.is_none() {
-        entries.extend([flip, mute]);
+    let mut entries = if tall { vec![menu, undo, redo, hint, moves] } else { vec![undo, redo, hint] };
+    match (wide.is_some(), tall) {
+        (true, _) => {}
+        (false, true) => entries.extend([flip, mute]),
+        (false, false) => entries.extend([judge, flip, mute]),
     }
-    let gap = 8.0;
-    let (columns, height) = if tall { (6, rect.height()) } else { (2, (rect.height() - 3.0 * gap) / 2.0) };
+    let gap = if tall { 6.0 } else { 8.0 };
+    let (columns, height) = if tall { (7, rect.height()) } else { (3, (rect.height() - 3.0 * gap) / 2.0) };
+    let whole_row = if tall { 2.0 } else { 3.0 };
     let inner = if tall { rect } else { rect.shrink(gap) };
     if !tall {
         pane(ui, kit, rect);
@@ -413,13 +435,18 @@ fn buttons(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
         }
     }
     if let Some((key, emphasis, action)) = wide {
-        let place = place(entries.len(), 2.0);
+        let place = place(entries.len(), whole_row);
         let mut at = ui.new_child(UiBuilder::new().id_salt(key).max_rect(place));
         if button_sized(&mut at, kit, &kit.texts.get(key), emphasis, place.size()).clicked() {
             chosen = Some(action);
         }
     }
     chosen
+}
+
+/// Whether a person is to move.
+fn position_mover(view: &words::GameView<'_>) -> bool {
+    view.players[view.game.position().side()].is_human()
 }
 
 /// What only this moment offers: to decline a capture, to let computers wait, to see the result again.

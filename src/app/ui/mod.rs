@@ -5,6 +5,7 @@
 //! game and does what was asked for. Without a window nothing of it runs but the news and the opening of the last panel.
 
 pub mod act;
+pub mod advice;
 pub mod action;
 pub mod credits;
 pub mod diagram;
@@ -32,17 +33,19 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass};
 
 use super::GameSet;
+use super::analyst::Analyst;
 use super::board::ScreenLayout;
 use super::current_game::CurrentGame;
 use super::events::GameEnded;
 use super::files::{GameFiles, Rulebook};
 use super::screen::{Menu, Screen};
 use super::settings::Settings;
+use super::tables::EndgameTables;
 use super::theme::GameTheme;
 use super::wake::Wake;
 use crate::rules::{Library, Rules};
 use crate::text::{Language, Locales, Texts};
-use scene::{Forms, Scene};
+use scene::{Forms, Scene, TablesView};
 use style::Kit;
 use words::GameView;
 
@@ -196,6 +199,8 @@ fn draw(
     screen: Res<State<Screen>>,
     speech: Res<Speech>,
     toasts: Res<toasts::Toasts>,
+    analyst: Res<Analyst>,
+    tables: Res<EndgameTables>,
     mut panels: ResMut<Panels>,
     mut hands: act::Hands,
     mut before: Local<Option<(Screen, Menu)>>,
@@ -233,6 +238,9 @@ fn draw(
             library: &panels.library,
             languages: &speech.languages,
             toasts: &toasts.shown,
+            judgement: analyst.judgement(&current),
+            hint: analyst.hint(&current),
+            tables: TablesView { progress: tables.progress(), pieces: tables.pieces() },
             can_quit: cfg!(not(target_arch = "wasm32")),
         };
         scene::show(&context, &kit, &scene, &mut panels.forms)

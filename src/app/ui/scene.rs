@@ -11,11 +11,13 @@ use super::question::{self, Answer};
 use super::style::Kit;
 use super::toasts::{self, Toast};
 use super::words::GameView;
-use super::{credits, game_over, hud, new_game, pause, rules, settings, title, widgets};
+use super::{advice, credits, game_over, hud, new_game, pause, rules, settings, title, widgets};
+use crate::app::analyst::Judgement;
 use crate::app::board::layout::{Arrangement, LayoutInput, ScreenLayout};
 use crate::app::current_game::Command;
 use crate::app::screen::{Menu, Screen};
 use crate::app::settings::SettingsData;
+use crate::app::tables::Progress;
 use crate::rules::{Library, Rules};
 use crate::text::Language;
 
@@ -43,8 +45,23 @@ pub struct Scene<'a> {
     pub languages: &'a [Language],
     /// The news.
     pub toasts: &'a [Toast],
+    /// What is thought of the shown position, if anybody wants to know.
+    pub judgement: Option<&'a Judgement>,
+    /// The hint that stands.
+    pub hint: Option<&'a Judgement>,
+    /// The endgame tables of the rules in play.
+    pub tables: TablesView<'a>,
     /// Whether the program can be ended from here.
     pub can_quit: bool,
+}
+
+/// How far the endgame tables are.
+#[derive(Copy, Clone, Debug)]
+pub struct TablesView<'a> {
+    /// What is being done.
+    pub progress: &'a Progress,
+    /// All endgames of up to so many pieces are there.
+    pub pieces: u32,
 }
 
 /// What panels remember between frames.
@@ -109,6 +126,7 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut For
                 _ if stand.over_board => Rect::NOTHING,
                 _ => stand.rect,
             };
+            advice::show(context, kit, scene);
             hud::show(context, kit, scene, covered)
         }
     };

@@ -4,15 +4,17 @@ use bevy_egui::egui::Ui;
 
 use super::action::UiAction;
 use super::frame::{body, heading};
-use super::scene::Scene;
+use super::scene::{Scene, TablesView};
 use super::style::Kit;
-use super::widgets::{caption, paragraph, segmented, slider, space_above, toggle};
+use super::widgets::{Emphasis, button, caption, paragraph, segmented, slider, space_above, toggle};
 use crate::app::settings::{Coordinates, Motion, SettingsData};
+use crate::app::tables::{MADE_UNASKED, Progress, TablesCommand, cost};
 
 /// The panel; every change takes effect at once.
 pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
     let went_back = heading(ui, kit, &kit.texts.get("settings-title"), true);
     let mut new = scene.settings.clone();
+    let mut tables = None;
     body(ui, "settings", 0.0, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         language(ui, kit, scene, &mut new);
@@ -21,8 +23,10 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
         board(ui, kit, &mut new);
         part(ui, kit, "settings-screen");
         new.fullscreen ^= toggle(ui, kit, &kit.texts.get("settings-fullscreen"), "", new.fullscreen);
+        tables = endgames(ui, kit, scene);
     });
-    if went_back { Some(UiAction::Back) } else { (new != *scene.settings).then(|| UiAction::Change(Box::new(new))) }
+    let tables = tables.map(UiAction::Tables);
+    if went_back { Some(UiAction::Back) } else { tables.or((new != *scene.settings).then(|| UiAction::Change(Box::new(new)))) }
 }
 
 fn part(ui: &mut Ui, kit: &Kit<'_>, key: &str) {
@@ -90,6 +94,35 @@ fn board(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
     if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
         new.coordinates = all[index];
     }
+    let about = texts.get("settings-bar-about");
+    new.evaluation_bar ^= toggle(ui, kit, &texts.get("settings-bar"), &about, new.evaluation_bar);
     new.show_targets ^= toggle(ui, kit, &texts.get("settings-targets"), "", new.show_targets);
     new.flipped ^= toggle(ui, kit, &texts.get("settings-flipped"), "", new.flipped);
+}
+
+/// The endgame tables: how far they are, and more of them for who has the time and the room.
+fn endgames(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<TablesCommand> {
+    part(ui, kit, "settings-tables");
+    let texts = kit.texts;
+    let TablesView { progress, pieces } = scene.tables;
+    let state = match progress {
+        Progress::Making(goal, share) => {
+            let percent = (share * 100.0).floor() as u32;
+            texts.format("tables-making", &[("pieces", (*goal).into()), ("percent", percent.into())])
+        }
+        Progress::Opening => texts.get("tables-opening"),
+        Progress::Failed(reason) => texts.format("tables-failed", &[("reason", reason.as_str().into())]),
+        _ if pieces > 0 => texts.format("tables-ready", &[("pieces", pieces.into())]),
+        _ => texts.get("tables-none"),
+    };
+    paragraph(ui, &state, kit.small(), kit.theme.palette.text_quiet);
+    if matches!(progress, Progress::Making(..) | Progress::Opening) {
+        let stop = button(ui, kit, &texts.get("tables-stop"), Emphasis::Plain);
+        return stop.clicked().then_some(TablesCommand::Stop);
+    }
+    let next = (pieces + 1).max(MADE_UNASKED);
+    let cost = cost(next).filter(|_| scene.can_continue && !matches!(progress, Progress::Failed(_)))?;
+    let args = [("pieces", next.into()), ("minutes", cost.minutes.into()), ("megabytes", cost.megabytes.into())];
+    let make = button(ui, kit, &texts.format("tables-make", &args), Emphasis::Plain);
+    make.clicked().then_some(TablesCommand::Make(next))
 }

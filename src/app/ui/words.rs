@@ -1,5 +1,6 @@
 //! A game in words: who is called what, who must do what, how it ended, and its moves.
 
+use crate::app::analyst::Judgement;
 use crate::app::current_game::{Controller, CurrentGame, Player};
 use crate::app::events::Refusal;
 use crate::app::settings::Coordinates;
@@ -149,6 +150,55 @@ pub fn status(texts: &Texts, view: &GameView<'_>) -> (String, Option<String>) {
         "status-move"
     };
     (texts.format(key, &args), note)
+}
+
+/// The hint, and what it is good for.
+pub fn hint(texts: &Texts, board: &Board, hint: &Judgement, coordinates: Coordinates) -> String {
+    let purpose = match hint.purpose {
+        Purpose::ClosesTwo => "closes-two",
+        Purpose::Closes => "closes",
+        Purpose::Stops => "stops",
+        Purpose::Disarms => "disarms",
+        Purpose::Blocks => "blocks",
+        Purpose::ThreatensTwo => "threatens-two",
+        Purpose::Threatens => "threatens",
+        Purpose::Opens => "opens",
+        Purpose::Improves => "improves",
+    };
+    // Without names on the board the arrow alone says where.
+    let action = match coordinates {
+        Coordinates::Off => String::new(),
+        shown => action_text(board, hint.best, shown),
+    };
+    let named = yes_no(!action.is_empty());
+    texts.format("hint", &[("action", action.into()), ("named", named), ("purpose", purpose.into())])
+}
+
+/// Who stands better, and whether that is proven.
+pub fn verdict(texts: &Texts, judgement: &Judgement) -> String {
+    let of = |winner: Side| colour(winner);
+    let (side, other) = (judgement.side, !judgement.side);
+    match (judgement.proven, judgement.score) {
+        (Some(Value::Draw), _) => texts.get("verdict-proven-draw"),
+        (Some(Value::Win(plies)), _) => proven(texts, judgement, side, plies),
+        (Some(Value::Loss(plies)), _) => proven(texts, judgement, other, plies),
+        (None, Score::Win(turns)) => texts.format("verdict-win", &[("colour", of(side)), ("count", turns.into())]),
+        (None, Score::Loss(turns)) => texts.format("verdict-win", &[("colour", of(other)), ("count", turns.into())]),
+        (None, Score::Hundredths(score)) => {
+            let how = match score.abs() {
+                0..30 => "even",
+                30..100 => "slightly",
+                100..250 => "better",
+                _ => "winning",
+            };
+            texts.format("verdict", &[("how", how.into()), ("colour", of(if score > 0 { side } else { other }))])
+        }
+    }
+}
+
+fn proven(texts: &Texts, judgement: &Judgement, winner: Side, plies: u16) -> String {
+    let key = if judgement.in_time { "verdict-proven-win" } else { "verdict-proven-beyond" };
+    texts.format(key, &[("colour", colour(winner)), ("count", u32::from(plies).into())])
 }
 
 /// What else is worth knowing now: a draw that comes near, or the pieces left in hand.
