@@ -659,7 +659,7 @@ fn a_slider_moves_by_keys_and_settings_change_at_once() {
         click_label(&mut harness, label);
         assert!(read(&harness.state().settings), "{label}");
     }
-    click_label(&mut harness, "Animations: Only essential");
+    click_label(&mut harness, "Animations: Essential only");
     assert_eq!(harness.state().settings.motion, Motion::Reduced);
     click_label(&mut harness, "Language: Magyar");
     assert_eq!(harness.state().settings.language.as_deref(), Some("hu"));

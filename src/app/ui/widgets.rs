@@ -212,7 +212,7 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
     let room = width - 2.0 * inset - gap * (options.len() as f32 - 1.0);
     let wanted: Vec<f32> = options
         .iter()
-        .map(|option| lines(ui, option, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 14.0)
+        .map(|option| lines(ui, option, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 12.0)
         .collect();
     let equal = |columns: usize| (width - 2.0 * inset - gap * (columns as f32 - 1.0)) / columns as f32;
     let all_fit = |columns: usize| wanted.iter().all(|wanted| *wanted <= equal(columns));
