@@ -22,6 +22,8 @@ pub enum Player {
     Random,
     /// The action after which the position looks best at a glance.
     OnePly,
+    /// Closes a mill where it can, else stops one of the opponent's where it can, else anything.
+    Mills,
     /// One of the computer's levels.
     Level(Level),
     /// The search as deep as so many positions allow.
@@ -30,7 +32,7 @@ pub enum Player {
 
 /// A text that names no [`Player`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown player {0:?}; there are random, oneply, level:1 to level:5 and nodes:N")]
+#[error("unknown player {0:?}; there are random, oneply, mills, level:1 to level:{last} and nodes:N", last = Level::ALL.len())]
 pub struct UnknownPlayer(String);
 
 impl FromStr for Player {
@@ -40,6 +42,7 @@ impl FromStr for Player {
         let player = match text.split_once(':') {
             None if text == "random" => Some(Self::Random),
             None if text == "oneply" => Some(Self::OnePly),
+            None if text == "mills" => Some(Self::Mills),
             Some(("level", number)) => number.parse().ok().and_then(Level::from_number).map(Self::Level),
             Some(("nodes", number)) => number.parse().ok().filter(|nodes| *nodes > 0).map(Self::Nodes),
             _ => None,
@@ -53,6 +56,7 @@ impl fmt::Display for Player {
         match self {
             Self::Random => write!(f, "random"),
             Self::OnePly => write!(f, "oneply"),
+            Self::Mills => write!(f, "mills"),
             Self::Level(level) => write!(f, "level:{level}"),
             Self::Nodes(nodes) => write!(f, "nodes:{nodes}"),
         }
@@ -64,17 +68,29 @@ impl Player {
     pub fn action(self, game: &Game, seed: u64) -> Option<Action> {
         let never = AtomicBool::new(false);
         match self {
-            Self::Random => {
-                let actions = game.actions();
-                let mut rng = generator(seed, game.ply() as u64);
-                (!actions.is_empty()).then(|| actions[rng.random_range(0..actions.len() as u32) as usize])
-            }
+            Self::Random => by_lot(game, seed, |_| true),
             Self::OnePly => best_at_a_glance(game, seed),
+            Self::Mills => {
+                let (rules, position) = (game.rules(), game.position());
+                let closes = |action| position.mills_closed(rules, action) > 0;
+                let threatened = rules.board().gaps(position.pieces(!position.side())) & position.empty(rules);
+                let stops = |action: Action| action.target().is_some_and(|to| threatened.contains(to));
+                by_lot(game, seed, closes)
+                    .or_else(|| by_lot(game, seed, stops))
+                    .or_else(|| by_lot(game, seed, |_| true))
+            }
             Self::Level(level) => choose(game, level, seed, &never).map(|choice| choice.action),
             Self::Nodes(_) if game.outcome().is_some() => None,
             Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), &never).run()?.best().action),
         }
     }
+}
+
+/// One of the legal actions that are wanted.
+fn by_lot(game: &Game, seed: u64, wanted: impl Fn(Action) -> bool) -> Option<Action> {
+    let actions: Vec<Action> = game.actions().iter().copied().filter(|action| wanted(*action)).collect();
+    let mut rng = generator(seed, game.ply() as u64);
+    (!actions.is_empty()).then(|| actions[rng.random_range(0..actions.len() as u32) as usize])
 }
 
 /// The best of all actions by the position after each; of equals, one by lot.

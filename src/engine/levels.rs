@@ -1,8 +1,8 @@
-//! Opponents of five strengths.
+//! Opponents of ten strengths, and the one that the endgame tables make perfect.
 //!
-//! A level is how far it looks and how much it cares: it plays by lot among the actions that its own search holds for nearly
-//! equal, so the weak see little and are content with little. All are limited by positions, never by time: the same game,
-//! level and seed give the same answer everywhere.
+//! A level is how far it looks, how much it cares, and how often it overlooks what the opponent will do: it plays by lot among
+//! the actions that its own search holds for nearly equal, so the weak see little and are content with little. All are limited
+//! by positions, never by time: the same game, level and seed give the same answer everywhere.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -11,13 +11,12 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Game, Side};
-
-use super::score::is_proven;
+use super::score::{DRAW, is_proven};
 use super::{Limits, Line, Report, Score, Search};
-use crate::rules::Action;
+use crate::rules::{Action, Game, Position, Rules, Side};
+use crate::tablebase::{Tables, Value};
 
-/// The strength of a computer player, from 1 to 5. Read and written as that number.
+/// The strength of a computer player, from 1 to 10. Read and written as that number.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(u8);
@@ -25,45 +24,51 @@ pub struct Level(u8);
 /// What makes a level.
 struct Strength {
     limits: Limits,
-    /// Actions worse than the best by no more hundredths of a piece are as good to it, while placing and afterwards.
+    /// Actions worse than the best by no more hundredths of a piece are as good to it, in the opening and afterwards.
     slack: [u16; 2],
-    /// In so many of a hundred turns it looks one turn less ahead.
+    /// In so many of a hundred turns it does not think of what the opponent can do.
     lapses: u32,
     /// Whether it closes a mill whenever that is best.
     closes_mills: bool,
 }
 
-const STRENGTHS: [Strength; 5] = [
-    Strength {
-        limits: Limits { depth: 1, nodes: 10_000, settle: false },
-        slack: [40, 40],
-        lapses: 0,
-        closes_mills: false,
-    },
-    Strength {
-        limits: Limits { depth: 2, nodes: 20_000, settle: false },
-        slack: [30, 30],
-        lapses: 25,
-        closes_mills: false,
-    },
-    Strength {
-        limits: Limits { depth: 3, nodes: 30_000, settle: true },
-        slack: [20, 15],
-        lapses: 10,
-        closes_mills: true,
-    },
-    Strength {
-        limits: Limits { depth: 5, nodes: 50_000, settle: true },
-        slack: [10, 6],
-        lapses: 0,
-        closes_mills: true,
-    },
-    Strength { limits: Limits::nodes(400_000), slack: [4, 0], lapses: 0, closes_mills: true },
+const fn short_sighted(depth: u32, slack: u16, lapses: u32, closes_mills: bool) -> Strength {
+    let limits = Limits { depth, nodes: 50_000, settle: depth > 2 };
+    Strength { limits, slack: [if slack < 20 { 20 } else { slack }, slack], lapses, closes_mills }
+}
+
+const fn far_sighted(nodes: u64, slack: u16) -> Strength {
+    Strength { limits: Limits::nodes(nodes), slack: [slack, 0], lapses: 0, closes_mills: true }
+}
+
+/// The last one's nodes take about a second.
+const STRENGTHS: [Strength; 10] = [
+    short_sighted(1, 60, 0, false),
+    short_sighted(1, 20, 0, false),
+    short_sighted(2, 20, 35, true),
+    short_sighted(2, 12, 10, true),
+    short_sighted(3, 10, 10, true),
+    short_sighted(4, 8, 5, true),
+    far_sighted(3_000, 8),
+    far_sighted(20_000, 6),
+    far_sighted(150_000, 5),
+    far_sighted(2_500_000, 4),
 ];
+
+/// With fewer pieces than this on the board it is the opening.
+const OPENING: usize = 6;
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
+    pub const ALL: [Self; STRENGTHS.len()] = {
+        let mut all = [Self(1); STRENGTHS.len()];
+        let mut index = 1;
+        while index < all.len() {
+            all[index] = Self(index as u8 + 1);
+            index += 1;
+        }
+        all
+    };
 
     /// The quiet game behind the title.
     pub const DEMO: Self = Self(2);
@@ -84,9 +89,9 @@ impl Level {
 }
 
 impl Default for Level {
-    /// The middle one.
+    /// Enough for who knows the rules.
     fn default() -> Self {
-        Self(3)
+        Self(4)
     }
 }
 
@@ -128,14 +133,44 @@ pub struct Choice {
 pub fn choose(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Option<Choice> {
     let mut rng = generator(game, seed);
     let strength = level.strength();
-    let (report, slack) = search(game, strength, &mut rng, stop)?;
-    let chosen = pick(game, &report, slack, strength.closes_mills, &mut rng);
-    Some(Choice { action: chosen.action, score: chosen.score(), depth: report.depth, nodes: report.nodes })
+    let report = search(game, strength, &mut rng, stop)?;
+    let chosen = pick(game, &report, strength.slack(game.position()), strength.closes_mills, &mut rng);
+    Some(Choice::new(&chosen, &report))
 }
 
-/// Whether the player of the level, who plays `side`, would now agree to a draw: it sees no more than one for itself.
+/// The action that keeps all that the position is worth, where the tables of the game's rules reach; elsewhere that of the
+/// highest level, which knows the tables it comes to. Of actions that keep a draw it plays the one after which the opponent
+/// seems to have it hardest.
+pub fn choose_perfect(game: &Game, tables: &Tables, seed: u64, stop: &AtomicBool) -> Option<Choice> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    let strength = Level::ALL[Level::ALL.len() - 1].strength();
+    let slack = strength.slack(game.position());
+    let search = || Search::new(game, strength.limits, stop).slack(slack);
+    let report = search().tables(tables).run()?;
+    let known = tables.probe(game.position());
+    if known.is_none() {
+        let chosen = pick(game, &report, slack, true, &mut generator(game, seed));
+        return Some(Choice::new(&chosen, &report));
+    }
+    let best = report.best();
+    if known != Some(Value::Draw) || best.inner != DRAW {
+        return Some(Choice::new(best, &report));
+    }
+    let draws: Vec<Action> =
+        report.lines.iter().filter(|line| line.exact && line.inner == DRAW).map(|line| line.action).collect();
+    let hardest = search().only(&draws).run()?;
+    Some(Choice { action: hardest.best().action, ..Choice::new(best, &report) })
+}
+
+/// Whether the player of the level, who plays `side`, would now agree to a draw: the game has come far enough for nobody to
+/// have an edge by placing, and it sees no more than a draw for itself.
 pub fn accepts_draw(game: &Game, side: Side, level: Level, seed: u64, stop: &AtomicBool) -> bool {
-    let Some((report, _)) = search(game, level.strength(), &mut generator(game, seed), stop) else { return false };
+    if !is_late(game.rules(), game.position()) {
+        return false;
+    }
+    let Some(report) = search(game, level.strength(), &mut generator(game, seed), stop) else { return false };
     let score = report.best().score();
     match if game.position().side() == side { score } else { score.reversed() } {
         Score::Hundredths(hundredths) => hundredths <= 0,
@@ -144,22 +179,42 @@ pub fn accepts_draw(game: &Game, side: Side, level: Level, seed: u64, stop: &Ato
     }
 }
 
+/// No draw is agreed while there are pieces to place, nor before a few turns without placement or capture.
+fn is_late(rules: &Rules, position: &Position) -> bool {
+    let wanted = position.quiet_limit(rules).map_or(QUIET_ENOUGH, |limit| (limit / 2).min(QUIET_ENOUGH));
+    Side::BOTH.into_iter().all(|side| position.hand(side) == 0) && position.quiet() >= wanted
+}
+
+/// So many plies without placement or capture make a draw worth a thought.
+const QUIET_ENOUGH: u32 = 8;
+
 /// Every turn of a game has its own numbers, so a player of one seed does not repeat itself.
 fn generator(game: &Game, seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed.rotate_left(32) ^ game.ply() as u64)
 }
 
-fn search(game: &Game, strength: &Strength, rng: &mut Xoshiro256PlusPlus, stop: &AtomicBool) -> Option<(Report, u16)> {
+fn search(game: &Game, strength: &Strength, rng: &mut Xoshiro256PlusPlus, stop: &AtomicBool) -> Option<Report> {
     if game.outcome().is_some() {
         return None;
     }
     let mut limits = strength.limits;
     if rng.random_range(0..100_u32) < strength.lapses {
-        limits.depth = limits.depth.saturating_sub(1).max(1);
+        limits = Limits { depth: 1, settle: false, ..limits };
     }
-    let placing = game.position().hand(game.position().side()) > 0;
-    let slack = strength.slack[usize::from(!placing)];
-    Some((Search::new(game, limits, stop).slack(slack).run()?, slack))
+    Search::new(game, limits, stop).slack(strength.slack(game.position())).run()
+}
+
+impl Strength {
+    fn slack(&self, position: &Position) -> u16 {
+        let opening = position.occupied().len() < OPENING && position.hand(position.side()) > 0;
+        self.slack[usize::from(!opening)]
+    }
+}
+
+impl Choice {
+    fn new(line: &Line, report: &Report) -> Self {
+        Self { action: line.action, score: line.score(), depth: report.depth, nodes: report.nodes }
+    }
 }
 
 /// By lot among the actions that are nearly as good as the best, the better ones more often.

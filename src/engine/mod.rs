@@ -33,7 +33,7 @@ mod weights;
 #[cfg(not(target_arch = "wasm32"))]
 pub use deadline::Deadline;
 pub use evaluation::evaluate;
-pub use levels::{Choice, Level, accepts_draw, choose};
+pub use levels::{Choice, Level, accepts_draw, choose, choose_perfect};
 pub use purpose::Purpose;
 pub use score::Score;
 pub use search::{Limits, Line, Report, Search};

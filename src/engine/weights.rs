@@ -6,8 +6,8 @@ use super::evaluation::{Counts, STAGES};
 /// [`Feature`](super::evaluation::Feature).
 pub(super) const WEIGHTS: [Counts; STAGES] = [
     // pieces, lines, steps, blocked, mills, begun, open, guarded, threats, running, double
-    [100, 2, 3, -4, 6, 1, 8, 0, 6, 6, 20],
-    [100, 2, 3, -4, 6, 1, 8, 0, 6, 6, 20],
-    [100, 0, 4, -10, 10, 0, 6, 0, 16, 25, 55],
-    [120, 0, 0, 0, 10, 0, 8, 0, 30, 15, 0],
+    [74, 3, 10, 16, 8, 7, 13, 35, 13, 0, 0],
+    [78, 7, 8, -11, 5, -12, 4, 52, 16, 57, -17],
+    [100, 6, -3, -23, -5, 0, 6, 25, 105, 68, 46],
+    [149, 10, -8, -3, 12, -17, 16, 1, 16, 29, 0],
 ];
