@@ -190,7 +190,7 @@ fn replay_names_what_is_wrong() {
             "line 2, column 1: tag [Rules]: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
         ),
         (
-            "1. d6 *\n\n[Position \".../.../.../....../.../.../... l 9-x 0 0 1\"]\n1. d6 *",
+            "[Light \"a\"]\n\n[Position \".../.../.../....../.../.../... l 9-x 0 0 1\"]\n1. d6 *",
             "line 3, column 1: tag [Position]: dark's hand: \"x\" is no number that can be",
         ),
     ] {
