@@ -147,7 +147,7 @@ fn rules_and_results_are_told_in_every_language() {
             let said = texts.find(&format!("end-{}", reason.id()), &[("who", "won".into())]);
             assert!(said.is_some(), "{code}: {reason:?}");
         }
-        for level in 1..=5_u8 {
+        for level in 1..=11_u8 {
             let said = texts.format("level-about", &[("level", level.into())]);
             let other = texts.format("level-about", &[("level", 99.into())]);
             assert_ne!(said, other, "{code}: level {level} has words of its own");

@@ -119,7 +119,8 @@ fn ask(
     let mut shown = game.game().clone();
     shown.go_to(game.shown_ply());
     let tables = tables.of(game.rules()).cloned();
-    analyst.pending = Some((subject, Thought::begin(wakers.waker(), move |stop, tell| judge(&shown, tables, stop, tell))));
+    analyst.pending =
+        Some((subject, Thought::begin(wakers.waker(), move |stop, tell| judge(&shown, tables, stop, tell))));
 }
 
 /// Tells what it thinks after each depth, and at last what it stays with.

@@ -76,7 +76,7 @@ impl Default for GameChoice {
             mode: Mode::default(),
             names: [String::new(), String::new()],
             side: SideChoice::default(),
-            levels: [2, 2],
+            levels: [3, 3],
             rules: "csoszogo".to_owned(),
         }
     }

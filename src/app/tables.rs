@@ -14,7 +14,7 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 
 use super::GameSet;
-use super::current_game::{Controller, CurrentGame};
+use super::current_game::{Controller, CurrentGame, Skill};
 use super::settings::Settings;
 use super::wake::{Waker, Wakers};
 use crate::rules::Rules;
@@ -46,6 +46,39 @@ pub enum Progress {
     Rest,
     /// There can be none for these rules, or they could not be made, and why.
     Failed(String),
+}
+
+/// What it takes to make all endgames of so many pieces together, given the smaller ones.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Whole minutes on this machine.
+    pub minutes: u32,
+    /// On the disk.
+    pub megabytes: u32,
+}
+
+/// Classes that a processor core solves in a second, and bits that a class takes on the disk: measured with nine pieces.
+const CLASSES_A_SECOND: f64 = 1.5e6;
+const BITS_A_CLASS: f64 = 1.0;
+/// Nobody is offered what takes more minutes.
+const PATIENCE: f64 = 120.0;
+
+/// The cost of the endgames of exactly so many pieces; `None` where the game has not so many, or nobody would wait so long.
+pub fn cost(rules: &Rules, pieces: u32) -> Option<Cost> {
+    let points = rules.board().len() as u32;
+    let choose = |n: u32, k: u32| (0..k).fold(1.0, |all, i| all * f64::from(n - i) / f64::from(i + 1));
+    let most = u32::from(rules.set().pieces);
+    let pairs = (3..=most).filter(|own| pieces.checked_sub(*own).is_some_and(|other| (3..=most).contains(&other)));
+    let positions: f64 = pairs.map(|own| choose(points, own) * choose(points - own, pieces - own)).sum();
+    let classes = positions / rules.board().symmetries().len() as f64;
+    let minutes = classes / CLASSES_A_SECOND / threads() as f64 / 60.0;
+    (classes > 0.0 && minutes <= PATIENCE)
+        .then_some(Cost { minutes: minutes.round() as u32, megabytes: (classes * BITS_A_CLASS / 8e6).ceil() as u32 })
+}
+
+/// One processor is left to the picture and to thinking.
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, |count| count.get().saturating_sub(1).max(1))
 }
 
 /// The endgame tables of the rules that are played.
@@ -154,8 +187,6 @@ fn make(rules: &Rules, pieces: u32, folder: &std::path::Path, stop: &AtomicBool,
     teller.tell(News::Opened(tables));
     let mut failure = None;
     if missing {
-        // One processor is left to the picture and to thinking.
-        let threads = thread::available_parallelism().map_or(1, |count| count.get().saturating_sub(1).max(1));
         let share = std::cell::Cell::new(0);
         let progress = |progress: crate::tablebase::Progress| {
             let permille = (1000 * progress.done / progress.total.max(1)) as u32;
@@ -163,7 +194,7 @@ fn make(rules: &Rules, pieces: u32, folder: &std::path::Path, stop: &AtomicBool,
                 teller.tell(News::Share(permille as f32 / 1000.0));
             }
         };
-        match solve(rules, pieces, folder, Options { threads, verify: false, progress: &progress, stop }) {
+        match solve(rules, pieces, folder, Options { threads: threads(), verify: false, progress: &progress, stop }) {
             Ok(_) | Err(SolveError::Stopped) => {}
             Err(error) => failure = Some(error.to_string()),
         }
@@ -176,7 +207,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EndgameTables>()
         .add_message::<TablesCommand>()
         .add_systems(Update, hear.in_set(GameSet::Intent))
-        .add_systems(Update, (obey, want).chain().in_set(GameSet::React));
+        .add_systems(Update, (obey, want).chain().after(GameSet::Apply).before(GameSet::React));
 }
 
 /// Takes up what the thread tells.
@@ -219,7 +250,7 @@ fn want(game: Res<CurrentGame>, settings: Res<Settings>, wakers: Wakers, mut tab
     if !game.is_changed() && !settings.is_changed() || game.is_demo() || tables.is_for(game.rules()) {
         return;
     }
-    let strong = |controller| matches!(controller, Controller::Computer(level) if level.asks_tables());
+    let strong = |controller| controller == Controller::Computer(Skill::Perfect);
     if settings.value.evaluation_bar || game.players().iter().any(|(_, player)| strong(player.controller)) {
         tables.begin(game.rules(), MADE_UNASKED, wakers.waker());
     }

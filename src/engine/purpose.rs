@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_capture_may_disarm() {
-        let position = "OOO/.../X../X...X./.../.../... l 6-6 1 0 4";
+        let position = "OOO/.../X../...X../.../.../... l 6-7 1 0 4";
         assert_eq!(purpose(position, "xc5"), Purpose::Improves);
         let threat = "OOO/XX./.../...X../.../.../O.. l 4-5 1 0 5";
         assert_eq!(purpose(threat, "xb6"), Purpose::Disarms);

@@ -1,5 +1,6 @@
 //! Tests of the whole app without a window: one binary, so that Bevy is linked once.
 
+mod advice;
 #[path = "../common/chance.rs"]
 #[allow(dead_code, reason = "a part of it is used here")]
 mod chance;

@@ -132,7 +132,7 @@ fn it_rests_while_paused() {
 
 #[test]
 fn it_waits_while_the_past_is_looked_at() {
-    let mut table = playing(0.0, "csoszogo", human(), computer(4));
+    let mut table = playing(1.0, "csoszogo", human(), computer(4));
     table.play("d6");
     table.command(Command::View(0));
     table.frame();
@@ -143,17 +143,17 @@ fn it_waits_while_the_past_is_looked_at() {
 }
 
 /// ```text
-///     O-----------O-----------.
+///     O-----------O-----------O
 ///     |   .-------.-------.   |
 ///     |   |   X---.---.   |   |
-///     .---.---X       .---.---.
+///     O---.---X       .---.---.
 ///     |   |   .---.---.   |   |
 ///     |   .-------.-------O   |
-///     .-----------O-----------.
+///     X-----------O-----------X
 /// ```
 #[test]
 fn a_draw_is_accepted_by_the_one_who_is_behind() {
-    let position = "OO./.../X../..X.../.../..O/.O. l 5-5 0 0 5";
+    let position = "OOO/.../X../O.X.../.../..O/XOX l 0-0 0 10 30";
     let offered_by = |side: Side| {
         let rules = rules_of("csoszogo");
         let game = Game::from_position(rules.clone(), notation::parse_position(&rules, position).unwrap());

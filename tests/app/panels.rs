@@ -5,17 +5,19 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, Key, Rect, Shape, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use malom::app::analyst::Judgement;
 use malom::app::board::layout::{LayoutInput, ScreenLayout};
-use malom::app::current_game::{Command, Controller, Player};
+use malom::app::current_game::{Command, Controller, Player, Skill};
 use malom::app::screen::{Menu, Screen};
 use malom::app::settings::{Mode, Motion, SettingsData};
+use malom::app::tables::{Progress, TablesCommand};
 use malom::app::ui::action::{Question, UiAction};
-use malom::app::ui::scene::{self, Forms, Scene};
+use malom::app::ui::scene::{self, Forms, Scene, TablesView};
 use malom::app::ui::style::{self, Kit};
 use malom::app::ui::toasts::{Toast, Tone};
 use malom::app::ui::words::{self, GameView};
 use malom::content::theme::Theme;
-use malom::engine::levels::Level;
+use malom::engine::{Level, Purpose, Score};
 use malom::rules::{Action, Game, Library, RuleOption, Rules, Side, Sides, notation};
 use malom::text::{Locales, Texts};
 
@@ -40,6 +42,10 @@ struct Stage {
     can_continue: bool,
     would_lose: bool,
     toasts: Vec<Toast>,
+    judgement: Option<Judgement>,
+    hint: bool,
+    tables: Progress,
+    pieces: u32,
     forms: Forms,
     actions: Vec<UiAction>,
     dressed: bool,
@@ -67,6 +73,10 @@ impl Stage {
             can_continue: true,
             would_lose: false,
             toasts: Vec::new(),
+            judgement: None,
+            hint: false,
+            tables: Progress::Unneeded,
+            pieces: 0,
             forms: Forms::default(),
             actions: Vec::new(),
             dressed: false,
@@ -136,6 +146,9 @@ impl Stage {
             library: &self.library,
             languages: &languages,
             toasts: &self.toasts,
+            judgement: self.judgement.as_ref(),
+            hint: self.judgement.as_ref().filter(|_| self.hint),
+            tables: TablesView { progress: &self.tables, pieces: self.pieces },
             can_quit: true,
         };
         let kit = Kit { texts: &self.texts, theme: &self.theme };
@@ -406,13 +419,18 @@ fn each_kind_of_new_game_has_the_players_that_were_chosen() {
     let mut harness = Stage::new("en", SIZES[0]).title().menu(Menu::NewGame).show();
     let game = new_game(&mut harness);
     assert_eq!(game.players[Side::Light].controller, Controller::Human);
-    assert_eq!(game.players[Side::Dark].controller, Controller::Computer(Level::ALL[1]));
+    assert_eq!(game.players[Side::Dark].controller, Controller::Computer(Level::ALL[2].into()));
     assert_eq!((game.seed, game.rules.set().id.as_str()), (7, "csoszogo"));
 
     click_label(&mut harness, "Your side: Dark");
-    click_label(&mut harness, "The computer’s level: 5");
+    harness.get_by_label("The computer’s level").focus();
+    harness.run();
+    for _ in 0..20 {
+        harness.key_press(Key::ArrowRight);
+        harness.run();
+    }
     let game = new_game(&mut harness);
-    assert_eq!(game.players[Side::Light].controller, Controller::Computer(Level::ALL[4]));
+    assert_eq!(game.players[Side::Light].controller, Controller::Computer(Skill::Perfect));
     assert!(game.players[Side::Dark].is_human());
 
     click_label(&mut harness, "Your side: Random");
@@ -504,7 +522,11 @@ fn the_end_offers_what_comes_next() {
         let mut stage = Stage::new("de", size).played(MILL);
         stage.game.resign(Side::Dark);
         let mut harness = stage.menu(Menu::GameOver).show();
-        assert!(harness.query_by_label("Dein Gegner hat aufgegeben.").is_some());
+        assert_eq!(
+            harness.query_all_by_label("Dein Gegner hat aufgegeben.").count(),
+            2,
+            "in the panel and in the status line"
+        );
         for (key, check) in [
             (
                 "end-rematch",
@@ -680,6 +702,72 @@ fn an_offer_is_answered_by_the_other_person() {
     assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::AnswerDraw(false))]));
 }
 
+/// A judgement of the start of a game, as the analyst gives it.
+fn judged(score: Score, proven: Option<malom::tablebase::Value>) -> Judgement {
+    let rules = Library::standard().rules("csoszogo").unwrap();
+    let best = Game::new(rules).actions()[0];
+    Judgement { score, proven, in_time: true, side: Side::Light, best, purpose: Purpose::Closes, is_final: true }
+}
+
+#[test]
+fn a_hint_and_a_verdict_are_told_in_words() {
+    use malom::tablebase::Value;
+    for (language, expected) in [("hu", "malmot zár"), ("en", "closes a mill"), ("de", "schließt eine Mühle")] {
+        for size in SIZES {
+            let mut stage = Stage::new(language, size);
+            stage.judgement = Some(judged(Score::Hundredths(10), None));
+            stage.hint = true;
+            let harness = stage.show();
+            check(&harness, "a hint");
+            assert!(harness.query_all_by_label_contains(expected).count() > 0, "{language} at {size:?}");
+        }
+    }
+    let texts = Texts::new("en", &Locales::embedded());
+    for (score, proven, expected) in [
+        (Score::Hundredths(10), None, "an even position"),
+        (Score::Hundredths(-60), None, "dark is slightly better"),
+        (Score::Hundredths(400), None, "light is winning"),
+        (Score::Win(5), None, "light wins within 5 turns"),
+        (Score::Hundredths(400), Some(Value::Draw), "proven: a draw"),
+        (Score::Hundredths(0), Some(Value::Loss(26)), "proven: dark wins in 26 turns"),
+    ] {
+        assert_eq!(words::verdict(&texts, &judged(score, proven)), expected);
+    }
+    let late = Judgement { in_time: false, ..judged(Score::Win(5), Some(Value::Win(5))) };
+    assert!(words::verdict(&texts, &late).contains("unless"));
+}
+
+#[test]
+fn buttons_ask_for_a_hint_and_for_tables() {
+    let mut harness = Stage::new("en", SIZES[0]).played("d7 a1").show();
+    click(&mut harness, "button-hint");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Hint]));
+    click(&mut harness, "button-judge");
+    assert!(matches!(&asked(&mut harness)[..], [UiAction::Change(settings)] if settings.evaluation_bar));
+    // It is the computer's turn.
+    let mut harness = Stage::new("en", SIZES[0]).played("d7").show();
+    click(&mut harness, "button-hint");
+    assert!(asked(&mut harness).is_empty());
+
+    let settings = |progress, pieces| {
+        let mut stage = Stage::new("en", (600.0, 1600.0)).menu(Menu::Settings);
+        stage.tables = progress;
+        stage.pieces = pieces;
+        stage.show()
+    };
+    let mut harness = settings(Progress::Making(8, 0.415), 6);
+    assert!(harness.query_by_label("Up to 8 pieces: 41 %").is_some());
+    click(&mut harness, "tables-stop");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Tables(TablesCommand::Stop)]));
+    let mut harness = settings(Progress::Rest, 8);
+    let more = harness
+        .root()
+        .children_recursive()
+        .find_map(|node| node.accesskit_node().label().filter(|label| label.starts_with("Up to 9 pieces too")));
+    click_label(&mut harness, &more.expect("more is offered"));
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Tables(TablesCommand::Make(9))]));
+}
+
 #[test]
 fn questions_are_answered_by_keys_and_the_safe_answer_comes_first() {
     let offer = || {
@@ -828,9 +916,10 @@ fn a_panel_comes_at_once_and_whole() {
 }
 
 #[test]
-fn new_game_and_settings_need_no_scrolling_in_a_common_window() {
+fn a_new_game_needs_no_scrolling_in_a_common_window() {
     for language in LANGUAGES {
-        for (menu, last) in [(Menu::NewGame, "new-game-options"), (Menu::Settings, "settings-fullscreen")] {
+        {
+            let (menu, last) = (Menu::NewGame, "new-game-options");
             let harness = Stage::new(language, SIZES[0]).title().menu(menu).show();
             let (mut said, mut sheets) = (Vec::new(), Vec::new());
             for clipped in &harness.output().shapes {

@@ -176,3 +176,50 @@ illegal-not-neighbours = Nur die Linie entlang, zum nächsten Punkt.
 illegal-return-banned = Diese Mühle darfst du nicht sofort wieder schließen.
 illegal-not-opponent = Dort steht kein Stein deines Gegners.
 illegal-in-mill = Dieser Stein steht in einer Mühle und ist geschützt.
+
+## Tipps und Bewertung
+player-perfect = Computer · perfekt
+button-hint = Tipp
+button-judge = Bewertungsleiste
+hint = Tipp{ $named ->
+    [yes] { ": " }{ $action }
+   *[no] { "" }
+} – { $purpose ->
+    [closes-two] schließt zwei Mühlen auf einmal
+    [closes] schließt eine Mühle
+    [stops] verhindert die Mühle des Gegners
+    [disarms] nimmt einen Stein, der eine Mühle schließen wollte
+    [blocks] lässt dem Gegner keinen Zug
+    [threatens-two] droht an zwei Stellen mit einer Mühle
+    [threatens] droht mit einer Mühle
+    [opens] öffnet die Mühle, um sie wieder zu schließen
+   *[improves] verbessert die Stellung
+}
+verdict = { $how ->
+    [even] ausgeglichene Stellung
+    [slightly] { $colour ->
+        [light] Hell
+       *[dark] Dunkel
+    } steht etwas besser
+    [better] { $colour ->
+        [light] Hell
+       *[dark] Dunkel
+    } steht besser
+   *[winning] { $colour ->
+        [light] Hell
+       *[dark] Dunkel
+    } steht auf Gewinn
+}
+verdict-win = { $colour ->
+    [light] Hell
+   *[dark] Dunkel
+} gewinnt binnen { $count } Zügen
+verdict-proven-win = bewiesen: { $colour ->
+    [light] Hell
+   *[dark] Dunkel
+} gewinnt in { $count } Zügen
+verdict-proven-beyond = bewiesen: { $colour ->
+    [light] Hell
+   *[dark] Dunkel
+} gewinnt, falls nicht vorher die Züge ohne Schlagen ausgehen
+verdict-proven-draw = bewiesen: Remis

@@ -40,12 +40,22 @@ side-choice-about = { $side ->
 new-game-level = Stufe des Computers
 new-game-light-level = Stufe für Hell
 new-game-dark-level = Stufe für Dunkel
+level-name = { $level ->
+    [11] Perfekt
+   *[other] Stufe { $level }
+}
 level-about = { $level ->
-    [1] Anfänger: sieht nur einen Zug weit und irrt sich oft.
-    [2] Leicht: sieht naheliegende Mühlen, übersieht aber viel.
-    [3] Mittel: verteidigt gut und nutzt Fehler aus.
-    [4] Fortgeschritten: rechnet voraus und irrt sich selten.
-    [5] Meister: der stärkste Gegner, mit viel Geduld.
+    [1] Anfänger: sieht nur den eigenen Zug, und den nicht immer richtig.
+    [2] Neuling: sieht, wo sich eine Mühle schließt, achtet aber nicht auf dich.
+    [3] Leicht: bemerkt eine Drohung, wenn er gerade hinschaut.
+    [4] Gelegenheitsspieler: übersieht selten etwas.
+    [5] Mittel: verteidigt gut und nutzt Fehler aus.
+    [6] Fortgeschritten: rechnet mehrere Züge voraus.
+    [7] Stark: stellt auch Fallen.
+    [8] Sehr stark: macht kaum Fehler.
+    [9] Meister: geduldig und genau.
+    [10] Großmeister: denkt etwa eine Sekunde je Zug nach.
+    [11] Perfekt: fehlerlos, soweit die Endspieltabellen reichen; beim Setzen und mit vielen Steinen die höchste Stufe.
    *[other] Stufe { $level }
 }
 new-game-rules = Regeln
@@ -113,6 +123,19 @@ settings-flipped = Brett drehen
 settings-targets = Mögliche Züge anzeigen
 settings-screen = Bildschirm
 settings-fullscreen = Vollbild
+settings-bar = Bewertungsleiste
+settings-bar-about = Zeigt, wer besser steht, und wer gewinnt, wenn das sicher ist.
+settings-tables = Endspieltabellen
+tables-none = Bis acht Steine entstehen sie von selbst, sobald sie gebraucht werden.
+tables-opening = Wird gesucht…
+tables-making = Bis { $pieces } Steine: { $percent } %
+tables-ready = Bis { $pieces } Steine fertig.
+tables-failed = Keine: { $reason }
+tables-stop = Anhalten
+tables-make = Auch bis { $pieces } Steine ({ $minutes ->
+    [0] unter einer Minute
+   *[other] etwa { $minutes } min
+}, { $megabytes } MB)
 
 ## Über das Spiel
 credits-title = Über das Spiel

@@ -176,3 +176,50 @@ illegal-not-neighbours = Only along a line, to the next point.
 illegal-return-banned = You may not move straight back to close that mill.
 illegal-not-opponent = Your opponent has no piece there.
 illegal-in-mill = That piece stands in a mill, so it is safe.
+
+## Hints and evaluation
+player-perfect = Computer · perfect
+button-hint = Hint
+button-judge = Evaluation bar
+hint = Hint{ $named ->
+    [yes] { ": " }{ $action }
+   *[no] { "" }
+} – { $purpose ->
+    [closes-two] closes two mills at once
+    [closes] closes a mill
+    [stops] stops the opponent’s mill
+    [disarms] takes a piece that was about to close a mill
+    [blocks] leaves the opponent no move
+    [threatens-two] threatens a mill in two places
+    [threatens] threatens a mill
+    [opens] opens the mill to close it again
+   *[improves] improves the position
+}
+verdict = { $how ->
+    [even] an even position
+    [slightly] { $colour ->
+        [light] light
+       *[dark] dark
+    } is slightly better
+    [better] { $colour ->
+        [light] light
+       *[dark] dark
+    } is better
+   *[winning] { $colour ->
+        [light] light
+       *[dark] dark
+    } is winning
+}
+verdict-win = { $colour ->
+    [light] light
+   *[dark] dark
+} wins within { $count } turns
+verdict-proven-win = proven: { $colour ->
+    [light] light
+   *[dark] dark
+} wins in { $count } turns
+verdict-proven-beyond = proven: { $colour ->
+    [light] light
+   *[dark] dark
+} wins, unless the turns without a capture run out
+verdict-proven-draw = proven: a draw

@@ -40,12 +40,22 @@ side-choice-about = { $side ->
 new-game-level = The computer’s level
 new-game-light-level = Light’s level
 new-game-dark-level = Dark’s level
+level-name = { $level ->
+    [11] Perfect
+   *[other] Level { $level }
+}
 level-about = { $level ->
-    [1] Beginner: looks one move ahead and slips often.
-    [2] Easy: sees the mills on offer, but misses a lot.
-    [3] Medium: defends well and punishes mistakes.
-    [4] Advanced: calculates ahead and rarely errs.
-    [5] Master: the strongest, and patient.
+    [1] Beginner: sees its own move only, and not always right.
+    [2] Novice: sees where a mill closes, but does not watch you.
+    [3] Easy: notices a threat when it happens to look.
+    [4] Casual: seldom misses anything plain.
+    [5] Medium: defends well and punishes mistakes.
+    [6] Advanced: calculates several moves ahead.
+    [7] Strong: sets traps.
+    [8] Very strong: hardly errs.
+    [9] Master: patient and exact.
+    [10] Grandmaster: thinks for about a second a move.
+    [11] Perfect: flawless wherever the endgame tables reach; the highest level while placing and with many pieces.
    *[other] Level { $level }
 }
 new-game-rules = Rules
@@ -113,6 +123,19 @@ settings-flipped = Flip the board
 settings-targets = Show possible moves
 settings-screen = Screen
 settings-fullscreen = Full screen
+settings-bar = Evaluation bar
+settings-bar-about = Shows who stands better, and who wins when that is certain.
+settings-tables = Endgame tables
+tables-none = Up to eight pieces they are made by themselves when first needed.
+tables-opening = Looking…
+tables-making = Up to { $pieces } pieces: { $percent } %
+tables-ready = Ready up to { $pieces } pieces.
+tables-failed = None: { $reason }
+tables-stop = Stop
+tables-make = Up to { $pieces } pieces too ({ $minutes ->
+    [0] within a minute
+   *[other] about { $minutes } min
+}, { $megabytes } MB)
 
 ## Credits
 credits-title = Credits

@@ -170,3 +170,50 @@ illegal-not-neighbours = Csak a vonal mentén, a szomszédos pontra léphetsz.
 illegal-return-banned = Csiki-csuki: ezt a malmot most nem zárhatod vissza.
 illegal-not-opponent = Ott nincs az ellenfélnek korongja.
 illegal-in-mill = Ez a korong malomban áll, ezért nem veheted le.
+
+## Tipp és értékelés
+player-perfect = Gép · tökéletes
+button-hint = Tipp
+button-judge = Értékelő sáv
+hint = Tipp{ $named ->
+    [yes] { ": " }{ $action }
+   *[no] { "" }
+} – { $purpose ->
+    [closes-two] két malmot zár egyszerre
+    [closes] malmot zár
+    [stops] megakadályozza az ellenfél malmát
+    [disarms] malomra készülő korongot vesz le
+    [blocks] minden utat elzár az ellenfél elől
+    [threatens-two] két helyen is malommal fenyeget
+    [threatens] malommal fenyeget
+    [opens] kinyitja a malmot, hogy újra bezárhassa
+   *[improves] jobb állásba visz
+}
+verdict = { $how ->
+    [even] kiegyenlített állás
+    [slightly] { $colour ->
+        [light] világos
+       *[dark] sötét
+    } valamivel jobban áll
+    [better] { $colour ->
+        [light] világos
+       *[dark] sötét
+    } jobban áll
+   *[winning] { $colour ->
+        [light] világos
+       *[dark] sötét
+    } nyerésre áll
+}
+verdict-win = { $colour ->
+    [light] világos
+   *[dark] sötét
+} { $count } lépésen belül nyer
+verdict-proven-win = bizonyított: { $colour ->
+    [light] világos
+   *[dark] sötét
+} { $count } lépésben nyer
+verdict-proven-beyond = bizonyított: { $colour ->
+    [light] világos
+   *[dark] sötét
+} nyer, de közben lejárhat a levétel nélküli lépések száma
+verdict-proven-draw = bizonyított: döntetlen

@@ -40,12 +40,22 @@ side-choice-about = { $side ->
 new-game-level = A gép szintje
 new-game-light-level = Világos szintje
 new-game-dark-level = Sötét szintje
+level-name = { $level ->
+    [11] Tökéletes
+   *[other] { $level }. szint
+}
 level-about = { $level ->
-    [1] Kezdő: csak egy lépést lát előre, és gyakran téved.
-    [2] Könnyű: látja a kínálkozó malmokat, de sokat elnéz.
-    [3] Közepes: ügyesen védekezik, és kihasználja a hibákat.
-    [4] Haladó: előre számol, és ritkán hibázik.
-    [5] Mester: a legerősebb ellenfél, és türelmes.
+    [1] Kezdő: csak a saját lépését látja, azt sem mindig jól.
+    [2] Újonc: látja, hol záródik malom, de az ellenfelére nem figyel.
+    [3] Könnyű: észreveszi a fenyegetést, ha éppen figyel.
+    [4] Alkalmi játékos: ritkán néz el valamit.
+    [5] Közepes: ügyesen védekezik, és kihasználja a hibákat.
+    [6] Haladó: több lépésre előre számol.
+    [7] Erős: csapdát is állít.
+    [8] Nagyon erős: alig hibázik.
+    [9] Mester: türelmes és pontos.
+    [10] Nagymester: lépésenként mintegy egy másodpercig gondolkodik.
+    [11] Tökéletes: amit a végjáték-táblák ismernek, azt hibátlanul játssza; a lerakásnál és sok koronggal a legerősebb szint.
    *[other] { $level }. szint
 }
 new-game-rules = Szabályok
@@ -110,6 +120,19 @@ settings-flipped = Tábla megfordítása
 settings-targets = Lehetséges lépések mutatása
 settings-screen = Képernyő
 settings-fullscreen = Teljes képernyő
+settings-bar = Értékelő sáv
+settings-bar-about = Mutatja, ki áll jobban, és ha biztos, azt is, ki nyer.
+settings-tables = Végjáték-táblák
+tables-none = Nyolc korongig maguktól elkészülnek, amikor először kellenek.
+tables-opening = Keresés…
+tables-making = { $pieces } korongig: { $percent } %
+tables-ready = { $pieces } korongig készen vannak.
+tables-failed = Nincsenek: { $reason }
+tables-stop = Megállítás
+tables-make = { $pieces } korongig is ({ $minutes ->
+    [0] egy percen belül
+   *[other] kb. { $minutes } perc
+}, { $megabytes } MB)
 
 ## Névjegy
 credits-title = Névjegy

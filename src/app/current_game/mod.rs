@@ -14,12 +14,11 @@ use bevy::prelude::*;
 
 use super::screen::Screen;
 use super::{GameSet, events};
-use crate::engine::levels::Level;
 use crate::rules::{Action, Game, Placement, Position, Rules, Side, Sides};
 
 pub use command::Command;
 pub use play::Outbox;
-pub use session::{Controller, NewGame, Player, Session};
+pub use session::{Controller, NewGame, Player, Session, Skill};
 
 /// Counts the changes of the game.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -147,9 +146,9 @@ impl CurrentGame {
     }
 
     /// Whether the computer is to act now.
-    pub fn awaits_computer(&self) -> Option<Level> {
+    pub fn awaits_computer(&self) -> Option<Skill> {
         match self.mover().controller {
-            Controller::Computer(level) if !self.paused && self.game().outcome().is_none() => Some(level),
+            Controller::Computer(skill) if !self.paused && self.game().outcome().is_none() => Some(skill),
             _ => None,
         }
     }

@@ -9,7 +9,48 @@ pub enum Controller {
     /// A person at this machine.
     Human,
     /// The engine.
-    Computer(Level),
+    Computer(Skill),
+}
+
+/// How well the computer plays.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Skill {
+    /// As one of the levels.
+    Level(Level),
+    /// As the endgame tables say, where they reach; else as the highest level.
+    Perfect,
+}
+
+impl Skill {
+    /// The number of the perfect player, after those of the levels.
+    pub const PERFECT: u8 = Level::ALL.len() as u8 + 1;
+
+    /// Its number, from 1.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Level(level) => level.number(),
+            Self::Perfect => Self::PERFECT,
+        }
+    }
+
+    /// The skill of this number, if there is one.
+    pub fn from_number(number: u8) -> Option<Self> {
+        if number == Self::PERFECT { Some(Self::Perfect) } else { Level::from_number(number).map(Self::Level) }
+    }
+
+    /// The level at which it plays where no tables reach.
+    pub fn level(self) -> Level {
+        match self {
+            Self::Level(level) => level,
+            Self::Perfect => Level::ALL[Level::ALL.len() - 1],
+        }
+    }
+}
+
+impl From<Level> for Skill {
+    fn from(level: Level) -> Self {
+        Self::Level(level)
+    }
 }
 
 /// One of the two players.
@@ -27,9 +68,9 @@ impl Player {
         Self { name: name.into(), controller: Controller::Human }
     }
 
-    /// The engine at a level.
-    pub fn computer(level: Level) -> Self {
-        Self { name: String::new(), controller: Controller::Computer(level) }
+    /// The engine, at a level or perfect.
+    pub fn computer(skill: impl Into<Skill>) -> Self {
+        Self { name: String::new(), controller: Controller::Computer(skill.into()) }
     }
 
     /// Whether a person decides.

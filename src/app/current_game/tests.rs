@@ -6,6 +6,7 @@ use super::*;
 use crate::app::events::{DrawNear, FlyingBegan, GameEnded, PieceCaptured};
 use crate::app::phase::{self, Phase};
 use crate::app::screen::{self, Screen};
+use crate::engine::Level;
 use crate::rules::{Library, Outcome, Reason, notation};
 
 struct Table(App);

@@ -12,13 +12,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::GameSet;
-use super::current_game::{Command, Controller, CurrentGame, GameCommand, PlayAction, Revision};
+use super::current_game::{Command, Controller, CurrentGame, GameCommand, PlayAction, Revision, Skill};
 use super::pieces::Journey;
 use super::settings::Settings;
-use super::wake::{Wake, Wakers};
-use crate::engine::Level;
+use super::tables::EndgameTables;
 use super::thought::Thought;
-use thinker::{Answer, Question};
+use super::wake::{Wake, Wakers};
+use thinker::{Answer, Question, Task};
 
 /// The least time before a move or an answer, at the usual speed.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -48,11 +48,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the game wants to know from the computer now.
-fn question(game: &CurrentGame) -> Option<(Question, Level)> {
+fn question(game: &CurrentGame) -> Option<(Question, Skill)> {
     if let Some(side) = game.draw_offer().map(|side| !side)
-        && let Controller::Computer(level) = game.players()[side].controller
+        && let Controller::Computer(skill) = game.players()[side].controller
     {
-        return Some((Question::Draw(side), level));
+        return Some((Question::Draw(side), skill));
     }
     Some((Question::Action, game.awaits_computer()?))
 }
@@ -71,6 +71,7 @@ fn pause(game: &CurrentGame, question: Question, settings: &Settings) -> Duratio
 fn ask(
     game: Res<CurrentGame>,
     settings: Res<Settings>,
+    tables: Res<EndgameTables>,
     wakers: Wakers,
     mut opponent: ResMut<Opponent>,
     mut wake: Wake,
@@ -79,14 +80,16 @@ fn ask(
     if opponent.0.as_ref().is_some_and(|pending| pending.revision == revision) {
         return;
     }
-    let Some((question, level)) = question(&game) else {
+    let Some((question, skill)) = question(&game) else {
         if opponent.0.is_some() {
             opponent.0 = None;
         }
         return;
     };
     let session = game.session();
-    let thought = thinker::think(session.game.clone(), question, level, session.seed, wakers.waker());
+    let tables = tables.of(game.rules()).filter(|_| skill == Skill::Perfect).cloned();
+    let task = Task { game: session.game.clone(), question, skill, seed: session.seed, tables };
+    let thought = task.begin(wakers.waker());
     let pause = pause(&game, question, &settings);
     opponent.0 = Some(Pending { revision, thought, answer: None, pause });
     wake.after(LONGEST_WAIT.min(pause));

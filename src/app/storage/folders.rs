@@ -26,7 +26,11 @@ impl Folders {
             return Some(Self::all_in(folder.into()));
         }
         let project = ProjectDirs::from("", "", "Malom")?;
-        Some(Self { settings: project.config_dir().into(), data: project.data_dir().into(), cache: project.cache_dir().into() })
+        Some(Self {
+            settings: project.config_dir().into(),
+            data: project.data_dir().into(),
+            cache: project.cache_dir().into(),
+        })
     }
 
     /// Everything in one folder.

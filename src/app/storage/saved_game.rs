@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::format::{Fault, Saved};
-use crate::app::current_game::{Controller, Player, Session};
-use crate::engine::levels::Level;
+use crate::app::current_game::{Controller, Player, Session, Skill};
 use crate::rules::{Game, Library, LibraryError, Outcome, Reason, Side, Sides, notation};
 
 /// A session in texts and numbers that outlive changes of the program.
@@ -31,7 +30,7 @@ pub struct SavedGame {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct SavedPlayer {
     name: String,
-    /// The computer's level; a person has none.
+    /// The number of the computer's skill; a person has none.
     #[serde(default)]
     level: Option<u8>,
 }
@@ -107,7 +106,7 @@ impl SavedPlayer {
     fn of(player: &Player) -> Self {
         let level = match player.controller {
             Controller::Human => None,
-            Controller::Computer(level) => Some(level.into()),
+            Controller::Computer(skill) => Some(skill.number()),
         };
         Self { name: player.name.clone(), level }
     }
@@ -115,7 +114,9 @@ impl SavedPlayer {
     fn player(&self) -> Result<Player, Unplayable> {
         let controller = match self.level {
             None => Controller::Human,
-            Some(number) => Controller::Computer(Level::try_from(number).map_err(|_| unplayable("level")(number))?),
+            Some(number) => {
+                Controller::Computer(Skill::from_number(number).ok_or_else(|| unplayable("level")(number))?)
+            }
         };
         Ok(Player { name: self.name.clone(), controller })
     }
@@ -139,6 +140,7 @@ fn unplayable<E: ToString>(part: &'static str) -> impl Fn(E) -> Unplayable {
 mod tests {
     use super::super::format;
     use super::*;
+    use crate::engine::levels::Level;
 
     fn session(words: &str) -> Session {
         let mut game = Game::new(Library::standard().rules("csoszogo,csiki-csuki=returns-banned").expect("shipped"));

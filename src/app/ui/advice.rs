@@ -1,6 +1,8 @@
 //! What the program thinks of the position, drawn on the board: the arrow of a hint, and the bar that judges.
 
-use bevy_egui::egui::{Color32, Context, CornerRadius, Id, LayerId, Order, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, Context, CornerRadius, Id, LayerId, Order, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
+};
 
 use super::frame::egui_rect;
 use super::scene::Scene;

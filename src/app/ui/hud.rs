@@ -130,7 +130,10 @@ fn status(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) {
     let below = top + call.size().y - 2.0;
     ui.painter().galley(pos2(rect.center().x - call.size().x / 2.0, top), call, palette.text_bright.into());
     if let Some(note) = note {
-        ui.painter().galley(pos2(rect.center().x - note.size().x / 2.0, below), note, palette.text_quiet.into());
+        let place = pos2(rect.center().x - note.size().x / 2.0, below);
+        let told = ui.interact(Rect::from_min_size(place, note.size()), ui.id().with("note"), Sense::hover());
+        told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, note.text()));
+        ui.painter().galley(place, note, palette.text_quiet.into());
     }
     let response = ui.interact(rect, ui.id().with("status"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));

@@ -5,8 +5,8 @@
 //! game and does what was asked for. Without a window nothing of it runs but the news and the opening of the last panel.
 
 pub mod act;
-pub mod advice;
 pub mod action;
+pub mod advice;
 pub mod credits;
 pub mod diagram;
 pub mod frame;

@@ -7,12 +7,11 @@ use super::action::UiAction;
 use super::frame::{body, heading};
 use super::style::{Kit, TOUCH};
 use super::widgets::{
-    Emphasis, button, caption, choice_grid, fold, lines, paragraph, segmented, stepper, text_field, text_in,
+    Emphasis, button, caption, choice_grid, fold, lines, paragraph, segmented, slider, stepper, text_field, text_in,
 };
 use super::words::{option_text, option_value, rule_set_name};
-use crate::app::current_game::{NewGame, Player};
+use crate::app::current_game::{NewGame, Player, Skill};
 use crate::app::settings::{GameChoice, Mode, SideChoice};
-use crate::engine::levels::Level;
 use crate::rules::{Library, LibraryError, RuleOption, RuleSet, Side, Sides};
 
 /// What is filled in.
@@ -45,7 +44,7 @@ impl NewGameForm {
     pub fn new_game(&self, library: &Library, lot: Side, seed: u64) -> Result<NewGame, LibraryError> {
         let rules = library.compile(self.set.clone())?;
         let [first, second] = &self.choice.names;
-        let computer = |index: usize| Player::computer(level(self.choice.levels[index]));
+        let computer = |index: usize| Player::computer(skill(self.choice.levels[index]));
         let players = match self.choice.mode {
             Mode::TwoPlayers => Sides::new(Player::human(first.trim()), Player::human(second.trim())),
             Mode::Watch => Sides::new(computer(0), computer(1)),
@@ -62,9 +61,9 @@ impl NewGameForm {
     }
 }
 
-/// The level of this number, or the nearest one.
-fn level(number: u8) -> Level {
-    Level::from_number(number).unwrap_or(if number == 0 { Level::ALL[0] } else { Level::ALL[Level::ALL.len() - 1] })
+/// The skill of this number, or the nearest one.
+fn skill(number: u8) -> Skill {
+    Skill::from_number(number.max(1)).unwrap_or(Skill::Perfect)
 }
 
 /// The panel.
@@ -139,14 +138,14 @@ fn explain(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
 }
 
 fn levels(ui: &mut Ui, kit: &Kit<'_>, group: &str, number: &mut u8) {
-    caption(ui, kit, group);
-    let names = Level::ALL.map(|level| level.number().to_string());
-    let current = level(*number);
-    let chosen = Level::ALL.iter().position(|level| *level == current);
-    if let Some(index) = segmented(ui, kit, group, &names, chosen) {
-        *number = Level::ALL[index].number();
+    let texts = kit.texts;
+    let current = skill(*number).number();
+    let shown = texts.format("level-name", &[("level", current.into())]);
+    ui.add_space(6.0);
+    if let Some(new) = slider(ui, kit, group, f32::from(current), 1.0..=f32::from(Skill::PERFECT), 1.0, &shown) {
+        *number = new.round() as u8;
     }
-    explain(ui, kit, &kit.texts.format("level-about", &[("level", level(*number).number().into())]));
+    explain(ui, kit, &texts.format("level-about", &[("level", skill(*number).number().into())]));
 }
 
 fn rule_sets(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library) {
@@ -272,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_level_out_of_range_is_the_nearest() {
-        assert_eq!(level(0).number(), 1);
-        assert_eq!(level(200).number(), 5);
+        assert_eq!(skill(0).number(), 1);
+        assert_eq!(skill(200), Skill::Perfect);
     }
 }

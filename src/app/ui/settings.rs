@@ -26,7 +26,11 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
         tables = endgames(ui, kit, scene);
     });
     let tables = tables.map(UiAction::Tables);
-    if went_back { Some(UiAction::Back) } else { tables.or((new != *scene.settings).then(|| UiAction::Change(Box::new(new)))) }
+    if went_back {
+        Some(UiAction::Back)
+    } else {
+        tables.or((new != *scene.settings).then(|| UiAction::Change(Box::new(new))))
+    }
 }
 
 fn part(ui: &mut Ui, kit: &Kit<'_>, key: &str) {
@@ -121,7 +125,7 @@ fn endgames(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<TablesComma
         return stop.clicked().then_some(TablesCommand::Stop);
     }
     let next = (pieces + 1).max(MADE_UNASKED);
-    let cost = cost(next).filter(|_| scene.can_continue && !matches!(progress, Progress::Failed(_)))?;
+    let cost = cost(scene.game.game.rules(), next).filter(|_| !matches!(progress, Progress::Failed(_)))?;
     let args = [("pieces", next.into()), ("minutes", cost.minutes.into()), ("megabytes", cost.megabytes.into())];
     let make = button(ui, kit, &texts.format("tables-make", &args), Emphasis::Plain);
     make.clicked().then_some(TablesCommand::Make(next))

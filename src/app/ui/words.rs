@@ -1,12 +1,14 @@
 //! A game in words: who is called what, who must do what, how it ended, and its moves.
 
 use crate::app::analyst::Judgement;
-use crate::app::current_game::{Controller, CurrentGame, Player};
+use crate::app::current_game::{Controller, CurrentGame, Player, Skill};
 use crate::app::events::Refusal;
 use crate::app::settings::Coordinates;
+use crate::engine::{Purpose, Score};
 use crate::rules::{
     Action, Board, Game, Illegal, Library, Outcome, Point, RuleOption, RuleSet, Rules, Side, Sides, Taking,
 };
+use crate::tablebase;
 use crate::text::{Texts, Value};
 
 /// So many quiet plies before an automatic draw the status line begins to count them.
@@ -89,7 +91,10 @@ pub fn player_name(texts: &Texts, players: &Sides<Player>, side: Side) -> String
         _ if !player.name.trim().is_empty() => player.name.trim().to_owned(),
         Controller::Human if !players[!side].is_human() => texts.get("player-you"),
         Controller::Human => side_name(texts, side),
-        Controller::Computer(level) => texts.format("player-computer", &[("level", level.number().into())]),
+        Controller::Computer(Skill::Perfect) => texts.get("player-perfect"),
+        Controller::Computer(Skill::Level(level)) => {
+            texts.format("player-computer", &[("level", level.number().into())])
+        }
     }
 }
 
@@ -179,9 +184,9 @@ pub fn verdict(texts: &Texts, judgement: &Judgement) -> String {
     let of = |winner: Side| colour(winner);
     let (side, other) = (judgement.side, !judgement.side);
     match (judgement.proven, judgement.score) {
-        (Some(Value::Draw), _) => texts.get("verdict-proven-draw"),
-        (Some(Value::Win(plies)), _) => proven(texts, judgement, side, plies),
-        (Some(Value::Loss(plies)), _) => proven(texts, judgement, other, plies),
+        (Some(tablebase::Value::Draw), _) => texts.get("verdict-proven-draw"),
+        (Some(tablebase::Value::Win(plies)), _) => proven(texts, judgement, side, plies),
+        (Some(tablebase::Value::Loss(plies)), _) => proven(texts, judgement, other, plies),
         (None, Score::Win(turns)) => texts.format("verdict-win", &[("colour", of(side)), ("count", turns.into())]),
         (None, Score::Loss(turns)) => texts.format("verdict-win", &[("colour", of(other)), ("count", turns.into())]),
         (None, Score::Hundredths(score)) => {

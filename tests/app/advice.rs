@@ -1,0 +1,85 @@
+//! Hints, the judgement of the position and the tables behind them, in the whole game without a window.
+
+use std::time::{Duration, Instant};
+
+use malom::app::analyst::Analyst;
+use malom::app::current_game::{Command, Player, Skill};
+use malom::app::settings::Settings;
+use malom::app::tables::{EndgameTables, Progress};
+use malom::engine::{Level, Purpose};
+use malom::rules::{Action, Side, Sides};
+
+use crate::support::{Table, persons};
+
+/// Frames until it happens; threads need their time.
+fn until(table: &mut Table, mut happens: impl FnMut(&Table) -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !happens(table) {
+        assert!(Instant::now() < deadline, "it never happens");
+        std::thread::sleep(Duration::from_millis(2));
+        table.frame();
+    }
+}
+
+fn hint(table: &Table) -> Option<(Action, Purpose)> {
+    let hint = table.app.world().resource::<Analyst>().hint(table.game())?;
+    Some((hint.best, hint.purpose))
+}
+
+#[test]
+fn a_hint_comes_for_who_asks_and_goes_with_the_position() {
+    let mut table = Table::two_players();
+    table.play("a7 b6 d7 f6");
+    table.frames(5);
+    assert_eq!(hint(&table), None, "nobody has asked");
+    table.letter("h");
+    until(&mut table, |table| hint(table).is_some());
+    // Two mills threaten at once, and dark's is stopped.
+    assert_eq!(hint(&table), Some((table.action("d6"), Purpose::Stops)));
+    table.play("d6");
+    assert_eq!(hint(&table), None);
+    // A hint is for a person who is to move.
+    table.begin(table.game().rules().clone(), Sides::new(Player::computer(Level::ALL[9]), Player::human("Anna")));
+    table.letter("h");
+    table.frames(3);
+    assert_eq!(hint(&table), None);
+}
+
+#[test]
+fn the_bar_judges_what_is_shown() {
+    let mut table = Table::two_players();
+    table.app.world_mut().resource_mut::<Settings>().value.evaluation_bar = true;
+    table.play("a7 b6 d7 f6");
+    let judged = |table: &Table| {
+        let analyst = table.app.world().resource::<Analyst>();
+        analyst.judgement(table.game()).filter(|it| it.is_final).map(|it| (it.side, it.best))
+    };
+    until(&mut table, |table| judged(table).is_some());
+    assert_eq!(judged(&table), Some((Side::Light, table.action("d6"))));
+    table.command(Command::View(3));
+    table.frames(2);
+    until(&mut table, |table| judged(table).is_some());
+    assert_eq!(judged(&table).unwrap().0, Side::Dark, "the position that is shown");
+    // Undo in mid-thought: what was thought of another position is not heard of.
+    table.command(Command::Undo);
+    table.frame();
+    assert_eq!(judged(&table), None);
+}
+
+#[test]
+fn the_perfect_player_makes_its_tables_and_plays_by_them() {
+    let folder = std::env::temp_dir().join(format!("malom-tables-{}", std::process::id()));
+    let mut table = Table::title();
+    table.app.insert_resource(EndgameTables::in_folder(folder.clone()));
+    let rules = malom::rules::Library::standard().rules("csoszogo,pieces=3").unwrap();
+    table.begin(rules, Sides::new(Player::computer(Skill::Perfect), Player::human("Anna")));
+    let tables = |table: &Table| {
+        let tables = table.app.world().resource::<EndgameTables>();
+        (tables.pieces(), tables.progress().clone())
+    };
+    until(&mut table, |table| tables(table) == (6, Progress::Rest));
+    assert!(table.app.world().resource::<EndgameTables>().of(table.game().rules()).is_some());
+    // It is not stopped by having none yet: it has begun to play.
+    until(&mut table, |table| table.game().game().ply() > 0);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
