@@ -26,33 +26,38 @@ struct Strength {
     limits: Limits,
     /// Actions worse than the best by no more hundredths of a piece are as good to it, in the opening and afterwards.
     slack: [u16; 2],
+    /// In so many of a hundred turns it plays anything.
+    blind: u32,
     /// In so many of a hundred turns it does not think of what the opponent can do.
     lapses: u32,
     /// Whether it closes a mill whenever that is best.
     closes_mills: bool,
 }
 
-const fn short_sighted(depth: u32, slack: u16, lapses: u32, closes_mills: bool) -> Strength {
+/// The weak: how many turns they look ahead, and what else makes them.
+const fn near(depth: u32, slack: u16, blind: u32, lapses: u32) -> Strength {
     let limits = Limits { depth, nodes: 50_000, settle: depth > 2 };
-    Strength { limits, slack: [if slack < 20 { 20 } else { slack }, slack], lapses, closes_mills }
+    let opening = if slack < 20 { 20 } else { slack };
+    Strength { limits, slack: [opening, slack], blind, lapses, closes_mills: blind == 0 }
 }
 
-const fn far_sighted(nodes: u64, slack: u16) -> Strength {
-    Strength { limits: Limits::nodes(nodes), slack: [slack, 0], lapses: 0, closes_mills: true }
+/// The strong: how many positions they look at.
+const fn far(nodes: u64, slack: u16) -> Strength {
+    Strength { limits: Limits::nodes(nodes), slack: [slack, 0], blind: 0, lapses: 0, closes_mills: true }
 }
 
 /// The last one's nodes take about a second.
 const STRENGTHS: [Strength; 10] = [
-    short_sighted(1, 60, 0, false),
-    short_sighted(1, 20, 0, false),
-    short_sighted(2, 20, 35, true),
-    short_sighted(2, 12, 10, true),
-    short_sighted(3, 10, 10, true),
-    short_sighted(4, 8, 5, true),
-    far_sighted(3_000, 8),
-    far_sighted(20_000, 6),
-    far_sighted(150_000, 5),
-    far_sighted(2_500_000, 4),
+    near(1, 60, 40, 0),
+    near(1, 30, 15, 0),
+    near(2, 20, 0, 65),
+    near(2, 12, 0, 8),
+    near(3, 10, 0, 10),
+    near(4, 8, 0, 10),
+    far(8_000, 8),
+    far(24_000, 6),
+    far(150_000, 5),
+    far(2_500_000, 4),
 ];
 
 /// With fewer pieces than this on the board it is the opening.
@@ -133,7 +138,11 @@ pub struct Choice {
 pub fn choose(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Option<Choice> {
     let mut rng = generator(game, seed);
     let strength = level.strength();
-    let report = search(game, strength, &mut rng, stop)?;
+    let mut report = search(game, strength, &mut rng, stop)?;
+    if rng.random_range(0..100_u32) < strength.blind {
+        let any = rng.random_range(0..report.lines.len() as u32) as usize;
+        return Some(Choice::new(&report.lines.swap_remove(any), &report));
+    }
     let chosen = pick(game, &report, strength.slack(game.position()), strength.closes_mills, &mut rng);
     Some(Choice::new(&chosen, &report))
 }

@@ -6,8 +6,8 @@ use super::evaluation::{Counts, STAGES};
 /// [`Feature`](super::evaluation::Feature).
 pub(super) const WEIGHTS: [Counts; STAGES] = [
     // pieces, lines, steps, blocked, mills, begun, open, guarded, threats, running, double
-    [74, 3, 10, 16, 8, 7, 13, 35, 13, 0, 0],
-    [78, 7, 8, -11, 5, -12, 4, 52, 16, 57, -17],
-    [100, 6, -3, -23, -5, 0, 6, 25, 105, 68, 46],
-    [149, 10, -8, -3, 12, -17, 16, 1, 16, 29, 0],
+    [75, 10, 11, -4, -37, -9, -7, 68, -7, 0, 0],
+    [77, 12, 6, -17, -5, -19, -12, 78, 9, 58, 12],
+    [100, 10, -2, -25, -17, -4, -8, 30, 101, 78, 42],
+    [158, 1, 0, 14, 14, -1, 6, 0, 6, -7, 0],
 ];
