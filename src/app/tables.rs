@@ -129,7 +129,7 @@ impl EndgameTables {
 }
 
 enum News {
-    Opened(Tables),
+    Opened(Arc<Tables>),
     Share(f32),
     Ended(Option<String>),
 }
@@ -179,7 +179,7 @@ fn make(rules: &Rules, pieces: u32, folder: &std::path::Path, stop: &AtomicBool,
         for problem in problems {
             warn!("{problem}");
         }
-        tables
+        Arc::new(tables)
     };
     let pieces = pieces.min(2 * u32::from(rules.set().pieces));
     let tables = open();
@@ -218,7 +218,7 @@ fn hear(mut tables: ResMut<EndgameTables>) {
         let Ok(news) = job.news.get().try_recv() else { return };
         let pieces = job.pieces;
         match news {
-            News::Opened(opened) => tables.tables = Some(Arc::new(opened)),
+            News::Opened(opened) => tables.tables = Some(opened),
             News::Share(share) => tables.progress = Progress::Making(pieces, share),
             News::Ended(failure) => {
                 tables.progress = failure.map_or(Progress::Rest, Progress::Failed);

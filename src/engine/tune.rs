@@ -190,10 +190,11 @@ fn product(a: &[f64; UNKNOWNS], b: &[f64; UNKNOWNS]) -> f64 {
 /// Solves `matrix · x = right` for a positive definite matrix, by elimination.
 fn solve(mut matrix: [[f64; UNKNOWNS]; UNKNOWNS], mut right: [f64; UNKNOWNS]) -> [f64; UNKNOWNS] {
     for pivot in 0..UNKNOWNS {
+        let above = matrix[pivot];
         for row in pivot + 1..UNKNOWNS {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..UNKNOWNS {
-                matrix[row][column] -= factor * matrix[pivot][column];
+            let factor = matrix[row][pivot] / above[pivot];
+            for (value, above) in matrix[row].iter_mut().zip(above) {
+                *value -= factor * above;
             }
             right[row] -= factor * right[pivot];
         }

@@ -396,7 +396,7 @@ impl<'a> Pair<'a> {
         let stretch = self.halves[partner].space.stretch(spot.mover);
         let reach = |before: PointSet| {
             let slot = stretch.slot(before) as usize;
-            if plies % 2 == 0 {
+            if plies.is_multiple_of(2) {
                 self.win(partner, stretch.orbit, slot, plies);
             } else {
                 self.lose(partner, stretch.orbit, slot, plies, before, spot.mover);

@@ -9,7 +9,7 @@ use malom::app::tables::{EndgameTables, Progress};
 use malom::engine::{Level, Purpose};
 use malom::rules::{Action, Side, Sides};
 
-use crate::support::{Table, persons};
+use crate::support::Table;
 
 /// Frames until it happens; threads need their time.
 fn until(table: &mut Table, mut happens: impl FnMut(&Table) -> bool) {

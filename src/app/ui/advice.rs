@@ -40,11 +40,13 @@ fn light_share(judgement: &Judgement) -> f32 {
 /// A slim bar on the board's left rim; the side that sits below has its share below.
 fn bar(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, judgement: &Judgement) {
     let board = egui_rect(scene.layout.board.rect);
-    let width = (board.width() * 0.012).clamp(4.0, 9.0);
+    // Between the board's edge and the inlaid line of its rim.
+    let width = (board.width() * 0.009).clamp(4.0, 8.0);
+    let middle = board.left() + board.width() * 0.011;
     let inset = board.width() * 0.03;
-    let rail = Rect::from_min_max(
-        pos2(board.left() + inset * 0.72 - width / 2.0, board.top() + inset),
-        pos2(board.left() + inset * 0.72 + width / 2.0, board.bottom() - inset),
+    let rail = Rect::from_x_y_ranges(
+        middle - width / 2.0..=middle + width / 2.0,
+        board.top() + inset..=board.bottom() - inset,
     );
     let light = light_share(judgement);
     let bottom_is_light = scene.layout.input.bottom == Side::Light;
@@ -52,7 +54,7 @@ fn bar(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, judgement: &Judgemen
     let edge = rail.bottom() - rail.height() * below;
     let corners = CornerRadius::same((width / 2.0) as u8);
     let palette = &kit.theme.palette;
-    let (bright, dark): (Color32, Color32) = (palette.title.into(), palette.field.fade(0.95).into());
+    let (bright, dark): (Color32, Color32) = (palette.text.into(), palette.field.fade(0.95).into());
     let (over, under) = if bottom_is_light { (dark, bright) } else { (bright, dark) };
     painter.rect_filled(rail, corners, over);
     painter.rect_filled(rail.with_min_y(edge), corners, under);

@@ -223,7 +223,7 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
     } else {
         let columns = [options.len(), 2].into_iter().find(|columns| all_fit(*columns)).unwrap_or(1);
         // An odd number would leave a hole.
-        let columns = if options.len() % columns == 0 { columns } else { 1 };
+        let columns = if options.len().is_multiple_of(columns) { columns } else { 1 };
         (columns, vec![equal(columns); options.len()])
     };
     let rows = (options.len() / columns) as f32;
