@@ -317,7 +317,7 @@ impl Board {
     /// The points at which one more piece makes a mill with these, whether anything stands there or not.
     #[inline]
     pub fn gaps(&self, pieces: PointSet) -> PointSet {
-        self.gather(|mill| if (mill - pieces).without_first().is_empty() { mill - pieces } else { PointSet::EMPTY })
+        self.gather(|mill| if (mill - pieces).has_at_most_one() { mill - pieces } else { PointSet::EMPTY })
     }
 
     /// All that `each` gives for a mill, together.

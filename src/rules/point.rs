@@ -68,6 +68,11 @@ impl PointSet {
         self.0.count_ones() as usize
     }
 
+    /// Whether there is one point in the set or none.
+    pub const fn has_at_most_one(self) -> bool {
+        self.without_first().is_empty()
+    }
+
     /// The set less its point of the lowest index, if it has any.
     #[must_use]
     pub const fn without_first(self) -> Self {
