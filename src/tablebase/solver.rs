@@ -144,7 +144,7 @@ impl Captures {
     fn add(&mut self, code: u16) {
         match code {
             DRAW.. => self.draw = true,
-            plies if plies % 2 == 0 => self.win = self.win.min(plies + 1),
+            plies if plies.is_multiple_of(2) => self.win = self.win.min(plies + 1),
             plies => self.loss = self.loss.max(plies + 1),
         }
     }
@@ -396,7 +396,7 @@ impl<'a> Pair<'a> {
         let stretch = self.halves[partner].space.stretch(spot.mover);
         let reach = |before: PointSet| {
             let slot = stretch.slot(before) as usize;
-            if plies % 2 == 0 {
+            if plies.is_multiple_of(2) {
                 self.win(partner, stretch.orbit, slot, plies);
             } else {
                 self.lose(partner, stretch.orbit, slot, plies, before, spot.mover);
