@@ -110,7 +110,7 @@ pub struct Summary {
 
 /// What is asked for besides the tables themselves.
 #[derive(Copy, Clone)]
-pub struct Options<'a> {
+pub struct SolveOptions<'a> {
     /// Threads that work, at least 1.
     pub threads: usize,
     /// Whether each new pair is checked by the rules core.
@@ -125,7 +125,7 @@ pub struct Options<'a> {
 ///
 /// # Errors
 /// See [`SolveError`]; what was finished before is kept.
-pub fn solve(rules: &Rules, pieces: u32, folder: &Path, options: Options<'_>) -> Result<Summary, SolveError> {
+pub fn solve(rules: &Rules, pieces: u32, folder: &Path, options: SolveOptions<'_>) -> Result<Summary, SolveError> {
     solve_into(rules, pieces, &Folder::new(folder), options)
 }
 
@@ -133,7 +133,12 @@ pub fn solve(rules: &Rules, pieces: u32, folder: &Path, options: Options<'_>) ->
 ///
 /// # Errors
 /// See [`SolveError`]; what was finished before is kept.
-pub fn solve_into(rules: &Rules, pieces: u32, store: &dyn Store, options: Options<'_>) -> Result<Summary, SolveError> {
+pub fn solve_into(
+    rules: &Rules,
+    pieces: u32,
+    store: &dyn Store,
+    options: SolveOptions<'_>,
+) -> Result<Summary, SolveError> {
     if let Some(reason) = unsupported(rules) {
         return Err(SolveError::Unsupported(reason));
     }
@@ -168,7 +173,7 @@ const SOLVED: f64 = 0.95;
 struct Maker<'a> {
     rules: &'a Rules,
     store: &'a dyn Store,
-    options: Options<'a>,
+    options: SolveOptions<'a>,
     identity: String,
     geometry: &'a Geometry,
     turns: Turns,

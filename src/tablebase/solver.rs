@@ -144,7 +144,7 @@ impl Captures {
     fn add(&mut self, code: u16) {
         match code {
             DRAW.. => self.draw = true,
-            plies if plies % 2 == 0 => self.win = self.win.min(plies + 1),
+            plies if plies.is_multiple_of(2) => self.win = self.win.min(plies + 1),
             plies => self.loss = self.loss.max(plies + 1),
         }
     }

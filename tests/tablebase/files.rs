@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use malom::rules::{Library, Rules, notation};
-use malom::tablebase::{Folder, Memory, Options, SolveError, Step, Store, Tables, Value, solve, solve_into};
+use malom::tablebase::{Folder, Memory, SolveError, SolveOptions, Step, Store, Tables, Value, solve, solve_into};
 
 use crate::{make, options};
 
@@ -184,7 +184,7 @@ fn stopping_loses_only_the_pair_at_work() {
         }
     };
     let error =
-        solve_into(&rules(), 7, &store, Options { threads: 2, verify: false, progress: &progress, stop: &stop });
+        solve_into(&rules(), 7, &store, SolveOptions { threads: 2, verify: false, progress: &progress, stop: &stop });
     assert!(matches!(error, Err(SolveError::Stopped)), "{error:?}");
     assert_eq!(store.files().len(), 1);
     let summary = make(&rules(), 7, &store).unwrap();

@@ -10,17 +10,22 @@ mod variants;
 use std::sync::atomic::AtomicBool;
 
 use malom::rules::{PointSet, Position, Rules, Setup, Side, Sides};
-use malom::tablebase::{Memory, Options, SolveError, Store, Summary, Tables, solve_into};
+use malom::tablebase::{Memory, SolveError, SolveOptions, Store, Summary, Tables, solve_into};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn options(verify: bool) -> Options<'static> {
-    Options { threads: 2, verify, progress: &|_| (), stop: &NEVER }
+fn options(verify: bool) -> SolveOptions<'static> {
+    SolveOptions { threads: 2, verify, progress: &|_| (), stop: &NEVER }
 }
 
 fn make(rules: &Rules, pieces: u32, store: &dyn Store) -> Result<Summary, SolveError> {
     solve_into(rules, pieces, store, options(false))
 }
+
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Tables>();
+};
 
 /// Tables in memory.
 fn tables(rules: &Rules, pieces: u32) -> Tables {

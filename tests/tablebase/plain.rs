@@ -13,14 +13,19 @@ pub struct Solved<'a> {
     rules: &'a Rules,
     /// Whether images under the board's symmetries are one position.
     symmetric: bool,
-    numbers: HashMap<(PointSet, PointSet), usize>,
+    numbers: HashMap<(PointSet, PointSet), u32>,
     values: Vec<Option<Value>>,
 }
 
-/// What a turn leads to: a value that is known at once, or another position and the plies until it.
+/// What a turn leads to.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Next {
-    Known(Value),
-    Position(usize, u16),
+    /// The opponent has fewer than three pieces.
+    Won,
+    /// The opponent's turn in the position of this number.
+    Turn(u32),
+    /// The opponent has passed: the player's own turn.
+    Passed(u32),
 }
 
 impl<'a> Solved<'a> {
@@ -33,7 +38,7 @@ impl<'a> Solved<'a> {
                 let position = position(rules, own, other);
                 // Where light is blocked and passes, the position with dark to move is another one's mirror.
                 if position.side() == Side::Light && solved.key(&position) == (own, other) {
-                    solved.numbers.insert((own, other), positions.len());
+                    solved.numbers.insert((own, other), positions.len() as u32);
                     positions.push(position);
                 }
             }
@@ -48,8 +53,14 @@ impl<'a> Solved<'a> {
         if !self.symmetric {
             return key;
         }
-        let images = self.rules.board().symmetries().iter().map(|symmetry| (symmetry.set(key.0), symmetry.set(key.1)));
-        images.min().unwrap()
+        let mut least = key;
+        for symmetry in self.rules.board().symmetries() {
+            let own = symmetry.set(key.0);
+            if own <= least.0 {
+                least = least.min((own, symmetry.set(key.1)));
+            }
+        }
+        least
     }
 
     fn nexts(&self, side: Side, now: &Position, nexts: &mut Vec<Next>) {
@@ -59,10 +70,10 @@ impl<'a> Solved<'a> {
             if after.owed() > 0 {
                 self.nexts(side, &after, nexts);
             } else if after.total(after.side()) < 3 {
-                nexts.push(Next::Known(Value::Win(1)));
+                nexts.push(Next::Won);
             } else {
-                let plies = if after.side() == side { 2 } else { 1 };
-                nexts.push(Next::Position(self.numbers[&self.key(&after)], plies));
+                let number = self.numbers[&self.key(&after)];
+                nexts.push(if after.side() == side { Next::Passed(number) } else { Next::Turn(number) });
             }
         }
     }
@@ -78,6 +89,9 @@ impl<'a> Solved<'a> {
                 None => {
                     let mut nexts = Vec::new();
                     self.nexts(position.side(), position, &mut nexts);
+                    nexts.sort_unstable();
+                    nexts.dedup();
+                    nexts.shrink_to_fit();
                     open.push((number, nexts));
                 }
             }
@@ -99,9 +113,9 @@ impl<'a> Solved<'a> {
     /// The value, if it is a win or a loss in so many plies.
     fn decide(&self, nexts: &[Next], plies: u16) -> Option<Value> {
         let value = |next: &Next| match next {
-            Next::Known(value) => Some(*value),
-            Next::Position(number, 1) => self.values[*number].map(Value::before),
-            Next::Position(number, _) => self.values[*number].map(|value| value.before().before()),
+            Next::Won => Some(Value::Win(1)),
+            Next::Turn(number) => self.values[*number as usize].map(Value::before),
+            Next::Passed(number) => self.values[*number as usize].map(|value| value.before().before()),
         };
         if nexts.iter().any(|next| value(next) == Some(Value::Win(plies))) {
             return Some(Value::Win(plies));
@@ -119,7 +133,7 @@ impl<'a> Solved<'a> {
     /// Every position with its value.
     pub fn iter(&self) -> impl Iterator<Item = (Position, Value)> {
         self.numbers.iter().map(|((own, other), number)| {
-            (position(self.rules, *own, *other), self.values[*number].unwrap_or(Value::Draw))
+            (position(self.rules, *own, *other), self.values[*number as usize].unwrap_or(Value::Draw))
         })
     }
 }

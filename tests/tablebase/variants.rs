@@ -105,7 +105,7 @@ fn every_option_on_a_symmetric_board() {
 fn every_option_where_the_pieces_fill_the_board() {
     // Five against five fill the ten points: blocked players, passes and full boards occur.
     let mut passed = 0;
-    every_option("small", 5, &["3", "off"], |rules| {
+    every_option("small", 5, &["off"], |rules| {
         let solved = Solved::new(rules, &materials(5, 10), false);
         compare(rules, &tables(rules, 10), &solved);
         if rules.set().blocked == BlockedPlayer::Passes {
@@ -120,6 +120,16 @@ fn every_option_where_the_pieces_fill_the_board() {
         }
     });
     assert!(passed > 1_000, "{passed}");
+}
+
+#[test]
+fn two_captures_and_optional_taking_on_the_standard_board() {
+    let library = Library::standard();
+    for text in ["philos,taking=may,flying=4", "philos,from-mill=never,flying=off,blocked=passes"] {
+        let rules = library.rules(text).unwrap();
+        let solved = Solved::new(&rules, &materials(3, 6), true);
+        compare(&rules, &tables(&rules, 6), &solved);
+    }
 }
 
 #[test]
