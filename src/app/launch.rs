@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
-use bevy_egui::EguiPlugin;
+use bevy_egui::{EguiPlugin, EguiPostUpdateSet};
 
 use super::settings::SettingsData;
 use super::storage::{Folders, Store};
@@ -52,6 +53,8 @@ pub fn run(options: LaunchOptions) -> AppExit {
             .set(ImagePlugin::default_linear()),
     );
     app.add_plugins((EguiPlugin::default(), super::plugin, super::system_motion::plugin));
+    // New letters reach the picture in the frame that uses them first: at rest there is no other.
+    app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     if options.tour.is_some() {
         app.add_plugins(super::tour::plugin);
     }

@@ -141,6 +141,7 @@ impl Stage {
             },
             rules: &rules,
             can_continue: self.can_continue,
+            is_over: self.game.outcome().is_some(),
             would_lose: self.would_lose,
             settings: &self.settings,
             library: &self.library,
@@ -406,6 +407,33 @@ fn the_first_start_has_nothing_to_continue() {
     let harness = stage.show();
     assert!(harness.query_by_label("Continue").is_none());
     assert!(harness.query_by_label("New game").is_some());
+}
+
+#[test]
+fn a_game_that_is_over_is_looked_at_and_not_continued() {
+    let mut stage = Stage::new("en", SIZES[0]).title().played(MILL);
+    stage.game.resign(Side::Dark);
+    let mut harness = stage.show();
+    assert!(harness.query_by_label("Continue").is_none());
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Open(Menu::NewGame)]));
+    click(&mut harness, "menu-last-game");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Game(Command::Resume)]));
+}
+
+#[test]
+fn low_windows_keep_the_title_and_the_board_apart() {
+    for size in [(360.0, 480.0), (480.0, 640.0), (390.0, 600.0), (640.0, 480.0), (800.0, 480.0), (20.0, 400.0)] {
+        let harness = Stage::new("de", size).title().show();
+        if size.0 > 300.0 {
+            check(&harness, "a low title");
+        }
+        let harness = Stage::new("de", size).played(MILL).show();
+        if size.0 > 300.0 {
+            check(&harness, "a low game");
+        }
+    }
 }
 
 #[test]

@@ -111,10 +111,10 @@ end-time = { $who ->
     [lost] Deine Zeit ist abgelaufen.
    *[other] Die Zeit des Gegners ist abgelaufen.
 }
-end-summary = { $turns ->
-    [one] { $turns } Zug
-   *[other] { $turns } Züge
-} · geschlagene Steine: Hell { $light }, Dunkel { $dark }
+end-summary = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} · Hell schlug { $light }, Dunkel { $dark }
 end-rematch = Revanche
 end-swap = Seitentausch
 end-look = Brett ansehen
@@ -169,15 +169,16 @@ illegal-nothing-owed = Nichts zu nehmen: Du hast keine neue Mühle.
 illegal-must-take = Du musst einen Stein nehmen.
 illegal-no-point = Diesen Punkt gibt es auf dem Brett nicht.
 illegal-occupied = Dieser Punkt ist besetzt.
-illegal-empty-hand = Alle deine Steine sind auf dem Brett: Ziehe einen!
+illegal-empty-hand = Wähle, welchen deiner Steine du ziehst.
 illegal-place-first = Erst müssen alle deine Steine gesetzt sein.
-illegal-not-own = Dort steht keiner deiner Steine.
+illegal-not-own = Das ist nicht dein Stein.
 illegal-not-neighbours = Nur die Linie entlang, zum nächsten Punkt.
 illegal-return-banned = Diese Mühle darfst du nicht sofort wieder schließen.
 illegal-not-opponent = Dort steht kein Stein deines Gegners.
 illegal-in-mill = Dieser Stein steht in einer Mühle und ist geschützt.
 
 ## Tipps und Bewertung
+player-flies = darf springen
 player-perfect = Computer · perfekt
 button-hint = Tipp
 button-judge = Bewertungsleiste

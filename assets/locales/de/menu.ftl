@@ -5,6 +5,7 @@ tagline = Mühle, wie sie schon immer gespielt wurde
 
 ## Titel
 menu-continue = Weiterspielen
+menu-last-game = Letzte Partie
 menu-new-game = Neues Spiel
 menu-rules = Spielregeln
 menu-settings = Einstellungen

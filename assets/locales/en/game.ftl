@@ -111,10 +111,10 @@ end-time = { $who ->
     [lost] Your time ran out.
    *[other] The opponent’s time ran out.
 }
-end-summary = { $turns ->
-    [one] { $turns } turn
-   *[other] { $turns } turns
-} · pieces taken: light { $light }, dark { $dark }
+end-summary = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} · light took { $light }, dark { $dark }
 end-rematch = Rematch
 end-swap = Swap sides
 end-look = Final board
@@ -169,15 +169,16 @@ illegal-nothing-owed = Nothing to take: you have no new mill.
 illegal-must-take = A piece must be taken.
 illegal-no-point = There is no such point on the board.
 illegal-occupied = There is a piece on that point already.
-illegal-empty-hand = All your pieces are on the board: move one.
+illegal-empty-hand = Choose which of your pieces to move.
 illegal-place-first = All your pieces must be placed first.
-illegal-not-own = You have no piece there.
+illegal-not-own = That is not your piece.
 illegal-not-neighbours = Only along a line, to the next point.
 illegal-return-banned = You may not move straight back to close that mill.
 illegal-not-opponent = Your opponent has no piece there.
 illegal-in-mill = That piece stands in a mill, so it is safe.
 
 ## Hints and evaluation
+player-flies = may fly
 player-perfect = Computer · perfect
 button-hint = Hint
 button-judge = Evaluation bar

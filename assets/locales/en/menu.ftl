@@ -5,6 +5,7 @@ tagline = nine men’s morris, the way it was always played
 
 ## Title
 menu-continue = Continue
+menu-last-game = Last game
 menu-new-game = New game
 menu-rules = Rules
 menu-settings = Settings

@@ -108,7 +108,7 @@ end-time = { $who ->
     [lost] Lejárt az időd.
    *[other] Az ellenfél ideje lejárt.
 }
-end-summary = { $turns } lépés · levett korongok: világos { $light }, sötét { $dark }
+end-summary = { $moves } lépés · világos { $light }, sötét { $dark } korongot vett le
 end-rematch = Visszavágó
 end-swap = Színcserével
 end-look = Végállás
@@ -163,15 +163,16 @@ illegal-nothing-owed = Most nem vehetsz le korongot: nincs új malmod.
 illegal-must-take = A levétel kötelező.
 illegal-no-point = Ilyen pont nincs a táblán.
 illegal-occupied = Ott már áll egy korong.
-illegal-empty-hand = Minden korongod a táblán van: lépj eggyel!
+illegal-empty-hand = Válaszd ki, melyik korongoddal lépsz!
 illegal-place-first = Előbb minden korongodat le kell tenned.
-illegal-not-own = Ott nincs korongod.
+illegal-not-own = Ez nem a te korongod.
 illegal-not-neighbours = Csak a vonal mentén, a szomszédos pontra léphetsz.
 illegal-return-banned = Csiki-csuki: ezt a malmot most nem zárhatod vissza.
 illegal-not-opponent = Ott nincs az ellenfélnek korongja.
 illegal-in-mill = Ez a korong malomban áll, ezért nem veheted le.
 
 ## Tipp és értékelés
+player-flies = ugorhat
 player-perfect = Gép · tökéletes
 button-hint = Tipp
 button-judge = Értékelő sáv

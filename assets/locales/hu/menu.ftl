@@ -5,6 +5,7 @@ tagline = a csoszogó, ahogy mindig is játszottuk
 
 ## Címlap
 menu-continue = Folytatás
+menu-last-game = Utolsó játszma
 menu-new-game = Új játék
 menu-rules = Játékszabályok
 menu-settings = Beállítások

@@ -15,6 +15,9 @@ const BOARD_MARGIN: f32 = 0.13;
 /// A piece's radius in units of the least distance of two points.
 const PIECE_RADIUS: f32 = 0.37;
 
+/// The height of the title's menu above the board.
+const TITLE_MENU: f32 = 440.0;
+
 /// How the parts are arranged.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Arrangement {
@@ -315,6 +318,10 @@ impl Frame {
         let buttons_y = bottom_name.min.y - 8.0 - buttons;
         let rules_y = buttons_y - 6.0 - rules;
         let moves_y = top_tray.max.y + 10.0;
+        // In a low window there is no room for the list, and then none for the rules.
+        let moves_height = rules_y - 6.0 - moves_y;
+        let moves = if moves_height < 110.0 { NONE } else { rect(x, moves_y, column, moves_height) };
+        let rules_line = if rules_y < moves_y { NONE } else { rect(x, rules_y, column, rules) };
         Self {
             arrangement: Arrangement::Square,
             board: rect(left, top, board, board),
@@ -322,18 +329,23 @@ impl Frame {
             names: [bottom_name, top_name],
             status: rect(left, top + board + gap, board, status),
             menu_button: rect(x, top, 44.0, 44.0),
-            moves: rect(x, moves_y, column, rules_y - 6.0 - moves_y),
+            moves,
             last_moves: NONE,
             buttons: rect(x, buttons_y, column, buttons),
-            rules_line: rect(x, rules_y, column, rules),
+            rules_line,
             title_menu: NONE,
         }
     }
 
     /// One below the other.
     fn tall(w: f32, h: f32) -> Self {
-        let (gap, name, tray, status, buttons, line) = (8.0, 28.0, 48.0, 48.0, 52.0, 22.0);
-        let rules = if h > 700.0 { 44.0 } else { 34.0 };
+        let (gap, name, tray, status, buttons) = (8.0, 28.0, 48.0, 48.0, 52.0);
+        // In a low window the board is worth more than the quiet lines.
+        let (line, rules) = match h {
+            700.0.. => (22.0, 44.0),
+            640.0.. => (22.0, 34.0),
+            _ => (0.0, 0.0),
+        };
         let fixed = 2.0 * (name + tray + 4.0) + status + buttons + line + rules + 8.0 * gap;
         let board = (w - 2.0 * gap).min(h - fixed).max(120.0);
         let column = board.max((w - 2.0 * gap).min(480.0));
@@ -381,10 +393,13 @@ impl Frame {
                 rect((menu_width * 0.14).max(gap), gap, menu_width - (menu_width * 0.14).max(gap), h - 2.0 * gap);
             (rect(x, (h - side) / 2.0, side, side), menu, Arrangement::Wide)
         } else {
-            let side = (w - 2.0 * 8.0).min(h * 0.5);
+            let side = (w - 2.0 * 8.0).min(h * 0.5).min(h - gap - TITLE_MENU);
             let menu_width = (w - 2.0 * gap).min(400.0);
             let menu = rect((w - menu_width) / 2.0, gap, menu_width, h - 2.0 * gap);
-            (rect((w - side) / 2.0, h - side - gap, side, side), menu, Arrangement::Tall)
+            // Where the menu leaves too little, there is no board.
+            let y = if side < 150.0 { h + 40.0 } else { h - side - gap };
+            let side = side.max(150.0);
+            (rect((w - side) / 2.0, y, side, side), menu, Arrangement::Tall)
         };
         // Pieces not on the board wait beyond the edges of the window.
         let beyond = |x: f32| rect(x, board.min.y, 80.0, board.height());

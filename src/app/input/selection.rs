@@ -1,8 +1,8 @@
 //! The choosing of a piece and where it goes: a pure state machine between intents and actions.
 //!
-//! A press on an own piece chooses it; a press on a target plays, and so does a drag that ends on one. Placing, and a move that
-//! only one piece can make, happen on release at the point that was pressed, so that a finger may still slide away. A capture
-//! happens on the press. What has only one legal meaning is done; between two nothing is guessed.
+//! A press on an own piece chooses it; a press on a target plays, and so does a drag that ends on one. Placing happens on
+//! release at the point that was pressed, so that a finger may still slide away. A capture happens on the press. Nothing is
+//! guessed: a piece moves only when it was chosen.
 
 use super::intent::{BoardIntent, Spot};
 use crate::app::current_game::CurrentGame;
@@ -74,14 +74,6 @@ impl<'a> View<'a> {
     /// Whether the person to move may take a piece from the hand.
     fn places(&self) -> bool {
         self.turn == Turn::Person && self.position.owed() == 0 && self.position.hand(self.position.side()) > 0
-    }
-
-    /// The only piece that may move there, if it is the only one.
-    fn only_mover(&self, to: Point) -> Option<Action> {
-        let own = self.position.pieces(self.position.side()).into_iter();
-        let mut legal = own.map(|from| Action::Move { from, to }).filter(|action| self.is_legal(*action));
-        let only = legal.next()?;
-        legal.next().is_none().then_some(only)
     }
 }
 
@@ -249,13 +241,8 @@ impl Selection {
         }
         // With a piece in hand an empty point means a placement, also when the chosen piece cannot go there.
         let place = Action::Place(point);
-        let meant = match self.source {
-            _ if view.is_legal(place) => Some(place),
-            Some(_) => None,
-            None => view.only_mover(point),
-        };
-        if let Some(action) = meant {
-            self.pressed = Pressed::Armed(point, action);
+        if view.is_legal(place) {
+            self.pressed = Pressed::Armed(point, place);
             return Reply::Changed;
         }
         let tried = self.source.map_or(place, |source| source.action(point));
@@ -470,15 +457,12 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_one_piece_alone_can_make_needs_no_choosing() {
+    fn no_piece_moves_that_was_not_chosen() {
+        // One piece alone could go there.
         let mut table = Table::new("csoszogo", MOVING);
-        assert_eq!(table.press("a4"), Reply::Changed, "not yet: the finger may slide away");
-        assert_eq!(table.release("a4"), table.action("a7-a4"));
-        table.press("a4");
-        assert_eq!(table.release("d6"), Reply::Changed);
-        assert_eq!(table.release("a4"), Reply::Nothing);
-        let mut table = Table::new("csoszogo", "O.O/.../XXX/....../.../.OO/X.. l 0-0 0 4 20");
-        assert_eq!(table.click("d7"), table.refused(Illegal::EmptyHand, "d7"), "a7 or g7: nothing is guessed");
+        assert_eq!(table.click("a4"), table.refused(Illegal::EmptyHand, "a4"));
+        assert_eq!(table.click("a7"), Reply::Changed);
+        assert_eq!(table.press("a4"), table.action("a7-a4"));
     }
 
     #[test]

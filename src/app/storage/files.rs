@@ -12,6 +12,9 @@ const LIMIT: u64 = 4 << 20;
 /// # Errors
 /// What the system says; the old file is untouched then.
 pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
+    // Where a link leads, so that the link stays.
+    let target = fs::canonicalize(path);
+    let path = target.as_deref().unwrap_or(path);
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let temporary = temporary(path);
@@ -30,6 +33,10 @@ pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
 /// # Errors
 /// It cannot be read, is no text, or is larger than any of ours.
 pub fn read(path: &Path) -> io::Result<Option<String>> {
+    // What is no file, a pipe for instance, may never end or never begin.
+    if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
+        return Err(io::Error::other("it is no file"));
+    }
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),

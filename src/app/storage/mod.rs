@@ -22,7 +22,7 @@ use bevy::prelude::*;
 
 use self::format::{Fault, Saved};
 use self::saved_game::SavedGame;
-use self::writer::Writer;
+use self::writer::{Writer, Written};
 use super::GameSet;
 use super::current_game::{Command, CurrentGame, GameCommand, Session};
 use super::events::Notice;
@@ -146,10 +146,16 @@ impl Store {
 
     /// What the player is to be told now.
     fn take_notices(&mut self) -> Vec<Notice> {
-        for problem in self.writer.iter().flat_map(Writer::problems) {
+        for Written { path, result } in self.writer.iter().flat_map(Writer::results) {
+            let Err(error) = result else {
+                self.failing.remove(&path);
+                continue;
+            };
+            // It is tried again with the next change, and at the end.
+            self.texts.remove(&path);
             // Once is enough: it would be said after every action.
-            if self.failing.insert(problem.path.clone()) {
-                self.notices.push(not_saved(&problem.path, &problem.error));
+            if self.failing.insert(path.clone()) {
+                self.notices.push(not_saved(&path, &error));
             }
         }
         std::mem::take(&mut self.notices)
@@ -214,9 +220,17 @@ pub(super) fn tell(mut store: ResMut<Store>, mut notices: MessageWriter<Notice>)
     notices.write_batch(store.take_notices());
 }
 
-/// The last frame's changes reach the disk before the program ends.
-fn finish(store: Res<Store>) {
-    if let Some(writer) = &store.writer {
-        writer.flush();
+/// The last frame's changes reach the disk before the program ends, and what could not be written before.
+fn finish(mut store: ResMut<Store>, game: Res<CurrentGame>, settings: Res<Settings>) {
+    for _ in 0..2 {
+        if let Some(session) = game.own_session() {
+            let saved = SavedGame::of(session, &store.library);
+            store.write(&saved);
+        }
+        store.write(&settings.value);
+        if let Some(writer) = &store.writer {
+            writer.flush();
+        }
+        store.take_notices();
     }
 }

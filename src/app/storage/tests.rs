@@ -209,6 +209,25 @@ fn a_folder_that_cannot_be_written_is_said_once() {
 }
 
 #[test]
+fn what_could_not_be_written_is_written_later() {
+    let folder = TestFolder::new();
+    let mut app = app(&folder);
+    flush(&app);
+    std::fs::remove_dir_all(folder.path()).expect("a folder of our own");
+    std::fs::write(folder.path(), "").expect("the system's temporary folder can be written");
+    start(&mut app);
+    play(&mut app, "d7 a1");
+    flush(&app);
+    app.update();
+    // The disk is there again, and nothing is played any more.
+    std::fs::remove_file(folder.path()).expect("it is ours");
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let saved = files::read(&folder.file("game.ron")).expect("readable").expect("saved at the end");
+    assert!(saved.contains("d7 a1"), "{saved}");
+}
+
+#[test]
 fn without_a_home_folder_the_game_says_so_and_runs() {
     let store = Store::open(None, library());
     assert_eq!(store.notices.first().map(|notice| notice.key), Some("notice-no-folder"));

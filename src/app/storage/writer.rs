@@ -11,19 +11,19 @@ use std::thread::{self, JoinHandle};
 
 use super::files;
 
-/// A file that could not be written.
+/// What came of writing a file.
 #[derive(Debug)]
-pub struct Problem {
+pub struct Written {
     /// The file.
     pub path: PathBuf,
-    /// What the system says.
-    pub error: io::Error,
+    /// What the system says, if it could not be written.
+    pub result: io::Result<()>,
 }
 
 /// The writing thread's handle; dropping it waits until all is written.
 pub struct Writer {
     jobs: Option<Sender<Job>>,
-    problems: Mutex<Receiver<Problem>>,
+    results: Mutex<Receiver<Written>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -41,9 +41,9 @@ impl Writer {
     /// The system gives no thread.
     pub fn start() -> io::Result<Self> {
         let (jobs, incoming) = mpsc::channel();
-        let (outgoing, problems) = mpsc::channel();
+        let (outgoing, results) = mpsc::channel();
         let thread = thread::Builder::new().name("storage".into()).spawn(move || work(&incoming, &outgoing))?;
-        Ok(Self { jobs: Some(jobs), problems: Mutex::new(problems), thread: Some(thread) })
+        Ok(Self { jobs: Some(jobs), results: Mutex::new(results), thread: Some(thread) })
     }
 
     /// Asks for a file's content to be replaced.
@@ -64,9 +64,9 @@ impl Writer {
         }
     }
 
-    /// What went wrong since the last call.
-    pub fn problems(&self) -> Vec<Problem> {
-        self.problems.lock().map_or_else(|_| Vec::new(), |problems| problems.try_iter().collect())
+    /// What has been written since the last call, or could not be.
+    pub fn results(&self) -> Vec<Written> {
+        self.results.lock().map_or_else(|_| Vec::new(), |results| results.try_iter().collect())
     }
 }
 
@@ -79,7 +79,7 @@ impl Drop for Writer {
     }
 }
 
-fn work(jobs: &Receiver<Job>, problems: &Sender<Problem>) {
+fn work(jobs: &Receiver<Job>, results: &Sender<Written>) {
     while let Ok(first) = jobs.recv() {
         let mut contents = BTreeMap::new();
         let mut waiting = Vec::new();
@@ -92,10 +92,9 @@ fn work(jobs: &Receiver<Job>, problems: &Sender<Problem>) {
             }
         }
         for (path, content) in contents {
-            if let Err(error) = files::write(&path, content.as_bytes()) {
-                // Nobody listens any more when the program is ending.
-                let _ = problems.send(Problem { path, error });
-            }
+            let result = files::write(&path, content.as_bytes());
+            // Nobody listens any more when the program is ending.
+            let _ = results.send(Written { path, result });
         }
         for done in waiting {
             let _ = done.send(());
@@ -119,7 +118,7 @@ mod tests {
         writer.flush();
         assert_eq!(files::read(&folder.file("a"))?.as_deref(), Some("199"));
         assert_eq!(folder.names(""), ["a", "b"]);
-        assert!(writer.problems().is_empty());
+        assert!(writer.results().iter().all(|written| written.result.is_ok()));
         Ok(())
     }
 
@@ -140,9 +139,10 @@ mod tests {
         let writer = Writer::start()?;
         writer.put(folder.file("plain/a"), "x".into());
         writer.flush();
-        let problems = writer.problems();
-        assert_eq!(problems.len(), 1);
-        assert_eq!(problems[0].path, folder.file("plain/a"));
+        let results = writer.results();
+        assert_eq!(results.len(), 1);
+        assert_eq!(results[0].path, folder.file("plain/a"));
+        assert!(results[0].result.is_err());
         Ok(())
     }
 }

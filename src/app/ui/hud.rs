@@ -80,7 +80,11 @@ fn name(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, side: Side) {
     let over = outcome.filter(|_| !view.in_past);
     let lit = over.is_none() && position.side() == side;
     let bright = lit || over.is_some_and(|outcome| outcome.winner == Some(side));
-    let text = words::player_name(kit.texts, view.players, side);
+    let mut text = words::player_name(kit.texts, view.players, side);
+    // Who does not know it takes the first flight for cheating.
+    if outcome.is_none() && position.flies(view.game.rules(), side) {
+        text = format!("{text} · {}", kit.texts.get("player-flies"));
+    }
     let lamp = 18.0;
     let colour: Color32 = if bright { palette.text.into() } else { palette.text_quiet.into() };
     let room = rect.width() - lamp;

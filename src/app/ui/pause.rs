@@ -44,7 +44,9 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
         if entry(ui, "pause-to-title", Emphasis::Plain) {
             action = Some(UiAction::ToTitle);
         }
-        paragraph(ui, &texts.get("pause-kept"), kit.small(), kit.theme.palette.text_quiet);
+        if view.game.outcome().is_none() {
+            paragraph(ui, &texts.get("pause-kept"), kit.small(), kit.theme.palette.text_quiet);
+        }
     });
     action
 }

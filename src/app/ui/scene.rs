@@ -21,6 +21,9 @@ use crate::app::tables::Progress;
 use crate::rules::{Library, Rules};
 use crate::text::Language;
 
+/// Smaller windows show no panels, in pixels.
+const LEAST: f32 = 200.0;
+
 /// What is to be seen.
 pub struct Scene<'a> {
     /// Where everything is.
@@ -35,6 +38,8 @@ pub struct Scene<'a> {
     pub rules: &'a Rules,
     /// Whether the player has a game to go on with.
     pub can_continue: bool,
+    /// Whether that game is over.
+    pub is_over: bool,
     /// Whether a new game would end one that is not over.
     pub would_lose: bool,
     /// What is chosen.
@@ -111,6 +116,10 @@ fn settle(context: &Context, scene: &Scene<'_>, forms: &mut Forms) {
 
 /// Draws everything; gives what was asked for.
 pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Forms) -> Option<UiAction> {
+    // Nothing can be read, and nothing fits, in a window that has been pushed together to a strip.
+    if scene.layout.input.window.min_element() < LEAST {
+        return None;
+    }
     follow(scene, forms);
     let escape = navigate(context, scene, forms);
     let mut action = match scene.screen {

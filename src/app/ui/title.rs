@@ -24,16 +24,20 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
     let name = kit.texts.get("app-name");
     let font = |size| kit.display(size);
     let natural = lines(ui, &name, font(palette.title_size), Color32::WHITE, f32::INFINITY, 1).size();
-    let size = palette.title_size * (room.width() / natural.x).min(if tall { 0.72 } else { 1.0 });
+    let size = (palette.title_size * (room.width() / natural.x).min(if tall { 0.72 } else { 1.0 })).max(8.0);
     let title = lines(ui, &name, font(size), palette.title.into(), f32::INFINITY, 1);
     let tagline = lines(ui, &kit.texts.get("tagline"), kit.font(), palette.text_quiet.into(), room.width(), 2);
 
     let entries = entries(scene);
     let count = entries.len();
-    let rows = if tall { 1 + (count - 1).div_ceil(2) } else { count };
     let head = title.size().y * 0.86 + tagline.size().y;
     let foot = TOUCH + 8.0;
-    let buttons = rows as f32 * (BUTTON + GAP) - GAP;
+    let needed = |rows: usize| rows as f32 * (BUTTON + GAP) - GAP;
+    let by_two = tall || head + 14.0 + needed(count) + foot > room.height();
+    let rows = if by_two { 1 + (count - 1).div_ceil(2) } else { count };
+    // A low window has lower buttons.
+    let button = ((room.height() - head - 14.0 - foot + GAP) / rows as f32 - GAP).clamp(BUTTON * 0.7, BUTTON);
+    let buttons = rows as f32 * (button + GAP) - GAP;
     let mut spare = room.height() - head - buttons - foot;
     let above_buttons = (spare * 0.25).clamp(14.0, 44.0);
     spare -= above_buttons;
@@ -54,13 +58,13 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
     let mut column = 0;
     for (index, (key, wanted)) in entries.into_iter().enumerate() {
         // The first has a line of its own, the others share one by two, but for an odd last one.
-        let shares = tall && index > 0 && (column == 1 || index + 1 < count);
+        let shares = by_two && index > 0 && (column == 1 || index + 1 < count);
         let width = if shares { half } else { room.width() };
         let x = if shares && column == 1 { room.left() + half + GAP } else { room.left() };
-        let place = Rect::from_min_size(pos2(x, y), vec2(width, BUTTON));
+        let place = Rect::from_min_size(pos2(x, y), vec2(width, button));
         column = if shares { 1 - column } else { 0 };
         if column == 0 {
-            y += BUTTON + GAP;
+            y += button + GAP;
         }
         let emphasis = if index == 0 { Emphasis::Primary } else { Emphasis::Plain };
         let mut at = ui.new_child(UiBuilder::new().max_rect(place));
@@ -75,11 +79,15 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
 
 fn entries(scene: &Scene<'_>) -> Vec<(&'static str, UiAction)> {
     let mut entries = Vec::new();
-    if scene.can_continue {
-        entries.push(("menu-continue", UiAction::Game(Command::Resume)));
-    }
+    let resume = UiAction::Game(Command::Resume);
+    let new = ("menu-new-game", UiAction::Open(Menu::NewGame));
+    // What is over can only be looked at.
+    entries.extend(match (scene.can_continue, scene.is_over) {
+        (false, _) => vec![new],
+        (true, false) => vec![("menu-continue", resume), new],
+        (true, true) => vec![new, ("menu-last-game", resume)],
+    });
     entries.extend([
-        ("menu-new-game", UiAction::Open(Menu::NewGame)),
         ("menu-rules", UiAction::Open(Menu::Rules)),
         ("menu-settings", UiAction::Open(Menu::Settings)),
         ("menu-credits", UiAction::Open(Menu::Credits)),

@@ -264,7 +264,7 @@ pub fn summary(texts: &Texts, game: &Game) -> String {
     texts.format(
         "end-summary",
         &[
-            ("turns", turns(game).len().into()),
+            ("moves", turns(game).last().map_or(0, |turn| turn.number).into()),
             ("light", taken(Side::Light).into()),
             ("dark", taken(Side::Dark).into()),
         ],
