@@ -48,9 +48,9 @@ const fn far(nodes: u64, slack: u16) -> Strength {
 
 /// The last one's nodes take about a second.
 const STRENGTHS: [Strength; 10] = [
-    near(1, 60, 40, 0),
-    near(1, 30, 15, 0),
-    near(2, 20, 0, 65),
+    near(1, 60, 43, 0),
+    near(1, 30, 10, 0),
+    near(2, 30, 0, 75),
     near(2, 12, 0, 8),
     near(3, 10, 0, 10),
     near(4, 8, 0, 10),
@@ -169,9 +169,12 @@ pub fn choose_perfect(game: &Game, tables: &Tables, seed: u64, stop: &AtomicBool
     }
     let draws: Vec<Action> =
         report.lines.iter().filter(|line| line.exact && line.inner == DRAW).map(|line| line.action).collect();
-    let hardest = search().only(&draws).run()?;
+    let hardest = Search::new(game, Limits::nodes(TRAP_NODES), stop).only(&draws).run()?;
     Some(Choice { action: hardest.best().action, ..Choice::new(best, &report) })
 }
+
+/// Positions to look at for the best way to set a trap in a drawn endgame.
+const TRAP_NODES: u64 = 50_000;
 
 /// Whether the player of the level, who plays `side`, would now agree to a draw: the game has come far enough for nobody to
 /// have an edge by placing, and it sees no more than a draw for itself.
