@@ -1,7 +1,6 @@
 //! The computer's play: what it finds, what it never does, and that it is the same every time.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use malom::engine::arena::{Player, opening, play_match};
 use malom::engine::{Level, Limits, Report, Score, Search, Tally, accepts_draw, choose};
@@ -176,16 +175,19 @@ fn a_raised_flag_ends_the_search() {
     assert_eq!(choice.depth, 0);
     assert!(game.check(choice.action).is_ok());
 
+    // Raised at the second depth, it ends the third.
     let flag = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        let thought = scope.spawn(|| Search::new(&game, Limits::depth(60), &flag).run().unwrap());
-        std::thread::sleep(Duration::from_millis(100));
-        flag.store(true, Ordering::Relaxed);
-        let raised_at = Instant::now();
-        let report = thought.join().unwrap();
-        assert!(raised_at.elapsed() < Duration::from_millis(500), "{:?}", raised_at.elapsed());
-        assert!(report.depth > 0 && report.depth < 60);
+    let search = Search::new(&game, Limits::depth(60), &flag);
+    let report = search.run_with(|report| flag.store(report.depth == 2, Ordering::Relaxed)).unwrap();
+    assert_eq!(report.depth, 2);
+    let unlimited = Search::new(&game, Limits::depth(60), &flag);
+    let nodes = AtomicU64::new(0);
+    flag.store(false, Ordering::Relaxed);
+    let report = unlimited.run_with(|report| {
+        nodes.store(report.nodes, Ordering::Relaxed);
+        flag.store(report.nodes > 50_000, Ordering::Relaxed);
     });
+    assert!(report.unwrap().nodes - nodes.load(Ordering::Relaxed) < 100);
 }
 
 #[test]
@@ -274,11 +276,11 @@ fn openings_vary_by_the_seed() {
 #[test]
 fn a_draw_is_accepted_late_by_who_sees_no_more() {
     let rules = rules("csoszogo");
-    let late = game(&rules, "OO./.O./X.O/..X.../.../.XO/.X. l 0-0 0 20 30");
+    let late = game(&rules, "OO./.O./X.X/..X..O/.../.XO/.X. l 0-0 0 20 30");
     for level in &Level::ALL[..8] {
         assert!(!accepts_draw(&late, Side::Light, *level, 1, &NEVER), "level {level}");
         assert!(accepts_draw(&late, Side::Dark, *level, 1, &NEVER), "level {level}");
-        for early in ["OO./.../X../..X.../.../.XO/.O. l 5-5 0 0 5", "OO./.O./X.O/..X.../.../.XO/.X. l 0-0 0 0 20"] {
+        for early in ["OO./.../X../..X.../.../.XO/.O. l 5-5 0 0 5", "OO./.O./X.X/..X..O/.../.XO/.X. l 0-0 0 0 20"] {
             assert!(!accepts_draw(&game(&rules, early), Side::Dark, *level, 1, &NEVER), "level {level}: {early}");
         }
     }
