@@ -2,7 +2,7 @@
 
 use crate::rules::{PlacingMills, PointSet, Position, Rules, Side};
 
-use super::weights::WEIGHTS;
+use super::weights::{TEMPO, WEIGHTS};
 
 /// What is counted of one side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -53,9 +53,6 @@ pub(super) enum Stage {
 
 /// How many stages there are.
 pub(super) const STAGES: usize = 4;
-
-/// The right to move, which the fit leaves out: what it does is seen by searching on.
-const TEMPO: i32 = 3;
 
 /// The score of a position at the start of a turn for the side to move, without looking ahead; repetition and the quiet
 /// limit have no say.

@@ -30,27 +30,27 @@ struct Strength {
     blind: u32,
     /// In so many of a hundred turns it does not think of what the opponent can do.
     lapses: u32,
-    /// Whether it closes a mill whenever that is best.
-    closes_mills: bool,
+    /// It closes a mill unless it sees something better by more hundredths of a piece than this.
+    greed: Option<u16>,
 }
 
 /// The weak: how many turns they look ahead, and what else makes them.
 const fn near(depth: u32, slack: u16, blind: u32, lapses: u32) -> Strength {
     let limits = Limits { depth, nodes: 50_000, settle: depth > 2 };
     let opening = if slack < 20 { 20 } else { slack };
-    Strength { limits, slack: [opening, slack], blind, lapses, closes_mills: blind == 0 }
+    Strength { limits, slack: [opening, slack], blind, lapses, greed: if blind == 0 { Some(60) } else { None } }
 }
 
 /// The strong: how many positions they look at.
 const fn far(nodes: u64, slack: u16) -> Strength {
-    Strength { limits: Limits::nodes(nodes), slack: [slack, 0], blind: 0, lapses: 0, closes_mills: true }
+    Strength { limits: Limits::nodes(nodes), slack: [slack, 0], blind: 0, lapses: 0, greed: Some(0) }
 }
 
 /// The last one's nodes take about a second.
 const STRENGTHS: [Strength; 10] = [
-    near(1, 60, 40, 0),
-    near(1, 30, 15, 0),
-    near(2, 20, 0, 65),
+    near(1, 60, 43, 0),
+    near(1, 30, 10, 0),
+    near(2, 30, 0, 75),
     near(2, 12, 0, 8),
     near(3, 10, 0, 10),
     near(4, 8, 0, 10),
@@ -143,7 +143,7 @@ pub fn choose(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Option
         let any = rng.random_range(0..report.lines.len() as u32) as usize;
         return Some(Choice::new(&report.lines.swap_remove(any), &report));
     }
-    let chosen = pick(game, &report, strength.slack(game.position()), strength.closes_mills, &mut rng);
+    let chosen = pick(game, &report, strength, &mut rng);
     Some(Choice::new(&chosen, &report))
 }
 
@@ -160,7 +160,7 @@ pub fn choose_perfect(game: &Game, tables: &Tables, seed: u64, stop: &AtomicBool
     let report = search().tables(tables).run()?;
     let known = tables.probe(game.position());
     if known.is_none() {
-        let chosen = pick(game, &report, slack, true, &mut generator(game, seed));
+        let chosen = pick(game, &report, strength, &mut generator(game, seed));
         return Some(Choice::new(&chosen, &report));
     }
     let best = report.best();
@@ -169,9 +169,12 @@ pub fn choose_perfect(game: &Game, tables: &Tables, seed: u64, stop: &AtomicBool
     }
     let draws: Vec<Action> =
         report.lines.iter().filter(|line| line.exact && line.inner == DRAW).map(|line| line.action).collect();
-    let hardest = search().only(&draws).run()?;
+    let hardest = Search::new(game, Limits::nodes(TRAP_NODES), stop).only(&draws).run()?;
     Some(Choice { action: hardest.best().action, ..Choice::new(best, &report) })
 }
+
+/// Positions to look at for the best way to set a trap in a drawn endgame.
+const TRAP_NODES: u64 = 50_000;
 
 /// Whether the player of the level, who plays `side`, would now agree to a draw: the game has come far enough for nobody to
 /// have an edge by placing, and it sees no more than a draw for itself.
@@ -210,7 +213,8 @@ fn search(game: &Game, strength: &Strength, rng: &mut Xoshiro256PlusPlus, stop: 
     if rng.random_range(0..100_u32) < strength.lapses {
         limits = Limits { depth: 1, settle: false, ..limits };
     }
-    Search::new(game, limits, stop).slack(strength.slack(game.position())).run()
+    let slack = strength.slack(game.position()).max(strength.greed.unwrap_or(0));
+    Search::new(game, limits, stop).slack(slack).run()
 }
 
 impl Strength {
@@ -227,20 +231,23 @@ impl Choice {
 }
 
 /// By lot among the actions that are nearly as good as the best, the better ones more often.
-fn pick(game: &Game, report: &Report, slack: u16, closes_mills: bool, rng: &mut Xoshiro256PlusPlus) -> Line {
-    let best = report.best();
+fn pick(game: &Game, report: &Report, strength: &Strength, rng: &mut Xoshiro256PlusPlus) -> Line {
+    let mut best = report.best();
     if is_proven(best.inner) {
         return best.clone();
     }
-    let captures = |action: Action| game.position().captures_after(game.rules(), action) > 0;
-    let must_close = closes_mills && captures(best.action);
-    let near = report.lines.iter().filter(|candidate| {
-        candidate.exact
-            && candidate.inner >= best.inner - i32::from(slack)
-            && (!must_close || captures(candidate.action))
+    let captures = |line: &&Line| game.position().captures_after(game.rules(), line.action) > 0;
+    let closing = strength.greed.and_then(|greed| {
+        let worth = |line: &&Line| line.exact && line.inner >= best.inner - i32::from(greed);
+        report.lines.iter().filter(worth).find(captures)
+    });
+    best = closing.unwrap_or(best);
+    let slack = i32::from(strength.slack(game.position()));
+    let near = report.lines.iter().filter(|line| {
+        line.exact && line.inner >= best.inner - slack && (closing.is_none() || captures(line))
     });
     let mut drawn: Vec<_> =
-        near.map(|candidate| (candidate.inner + rng.random_range(0..=i32::from(slack)), candidate)).collect();
+        near.map(|candidate| (candidate.inner + rng.random_range(0..=slack), candidate)).collect();
     // Of equals the first would always win: a second number breaks the tie.
     drawn.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
     let top = drawn.first().map_or(0, |(value, _)| *value);

@@ -103,9 +103,9 @@ impl Table {
         Self { clusters: (0..count).map(|_| Cluster::default()).collect(), generation: AtomicU8::new(0) }
     }
 
-    /// A table that fits a search of so many nodes, 16 kB to 64 MB.
+    /// A table that fits a search of so many nodes, 16 kB to 32 MB.
     pub fn for_nodes(nodes: u64) -> Self {
-        Self::new(nodes.clamp(1 << 10, 1 << 22).next_power_of_two() * CLUSTER_BYTES / 4)
+        Self::new(nodes.clamp(1 << 10, 1 << 21).next_power_of_two() * CLUSTER_BYTES / 4)
     }
 
     /// Forgets everything.
