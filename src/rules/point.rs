@@ -84,11 +84,6 @@ impl PointSet {
         self.0 == 0
     }
 
-    /// Whether there is one point or none.
-    pub const fn has_at_most_one(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) == 0
-    }
-
     /// Puts the point in.
     pub const fn insert(&mut self, point: Point) {
         self.0 |= point.set().0;
