@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use malom::rules::{Library, PointSet, Position, Setup, Side, Sides};
-use malom::tablebase::{Memory, SolveOptions, Tables, solve_into};
+use malom::tablebase::{Memory, Options, Tables, solve_into};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
@@ -42,7 +42,7 @@ fn positions(rules: &malom::rules::Rules, count: usize) -> Vec<Position> {
 fn tablebase(criterion: &mut Criterion) {
     let rules = Library::standard().rules("csoszogo").expect("a built-in rule set");
     let stop = AtomicBool::new(false);
-    let options = SolveOptions { threads: 1, verify: false, progress: &|_| (), stop: &stop };
+    let options = Options { threads: 1, verify: false, progress: &|_| (), stop: &stop };
     let solve = |pieces| {
         let store = Memory::default();
         solve_into(&rules, pieces, &store, options).expect("the rules are supported");

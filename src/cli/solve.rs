@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::{Failure, start::DEFAULT_RULES};
-use crate::tablebase::{Made, Progress, SolveOptions, Step, Summary, solve};
+use crate::tablebase::{Made, Options, Progress, Step, Summary, solve};
 
 /// Make the tables of all endgames of up to N pieces together, both hands empty; those that are there are kept
 #[derive(Args)]
@@ -42,7 +42,7 @@ impl Solve {
         ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed)).map_err(Failure::said)?;
         let watch = Watch::start();
         let progress = |progress: Progress| watch.tell(&progress);
-        let options = SolveOptions { threads, verify: self.verify, progress: &progress, stop: &stop };
+        let options = Options { threads, verify: self.verify, progress: &progress, stop: &stop };
         let summary = solve(&rules, self.pieces, &self.out, options);
         watch.wipe();
         let time = watch.begin.elapsed();

@@ -36,6 +36,11 @@ impl Material {
         Self { mover: self.opponent, opponent: self.mover }
     }
 
+    /// This or the swapped one.
+    pub(super) fn larger_first(self) -> Self {
+        self.max(self.swapped())
+    }
+
     /// This and the swapped one; one where the sides have as many pieces.
     pub(super) fn both(self) -> impl Iterator<Item = Self> {
         let swapped = (self != self.swapped()).then_some(self.swapped());

@@ -110,7 +110,7 @@ pub struct Summary {
 
 /// What is asked for besides the tables themselves.
 #[derive(Copy, Clone)]
-pub struct SolveOptions<'a> {
+pub struct Options<'a> {
     /// Threads that work, at least 1.
     pub threads: usize,
     /// Whether each new pair is checked by the rules core.
@@ -125,7 +125,7 @@ pub struct SolveOptions<'a> {
 ///
 /// # Errors
 /// See [`SolveError`]; what was finished before is kept.
-pub fn solve(rules: &Rules, pieces: u32, folder: &Path, options: SolveOptions<'_>) -> Result<Summary, SolveError> {
+pub fn solve(rules: &Rules, pieces: u32, folder: &Path, options: Options<'_>) -> Result<Summary, SolveError> {
     solve_into(rules, pieces, &Folder::new(folder), options)
 }
 
@@ -133,12 +133,7 @@ pub fn solve(rules: &Rules, pieces: u32, folder: &Path, options: SolveOptions<'_
 ///
 /// # Errors
 /// See [`SolveError`]; what was finished before is kept.
-pub fn solve_into(
-    rules: &Rules,
-    pieces: u32,
-    store: &dyn Store,
-    options: SolveOptions<'_>,
-) -> Result<Summary, SolveError> {
+pub fn solve_into(rules: &Rules, pieces: u32, store: &dyn Store, options: Options<'_>) -> Result<Summary, SolveError> {
     if let Some(reason) = unsupported(rules) {
         return Err(SolveError::Unsupported(reason));
     }
@@ -173,7 +168,7 @@ const SOLVED: f64 = 0.95;
 struct Maker<'a> {
     rules: &'a Rules,
     store: &'a dyn Store,
-    options: SolveOptions<'a>,
+    options: Options<'a>,
     identity: String,
     geometry: &'a Geometry,
     turns: Turns,
@@ -219,8 +214,18 @@ impl Maker<'_> {
         pair.both().map(made).collect()
     }
 
-    /// A table that must be there, unpacked.
+    /// A table that must be there, unpacked. One whose blocks are damaged, which its head does not tell, is made anew.
     fn load(&self, material: Material, work: &Work<'_>) -> Result<Codes, SolveError> {
+        match self.read(material, work) {
+            Err(SolveError::Read(_)) => {
+                self.make_pair(material.larger_first(), &|_, _| ())?;
+                self.read(material, work)
+            }
+            result => result,
+        }
+    }
+
+    fn read(&self, material: Material, work: &Work<'_>) -> Result<Codes, SolveError> {
         let problem = |fault| {
             SolveError::Read(TableProblem { file: self.store.describe(&file_name(self.rules, material)), fault })
         };

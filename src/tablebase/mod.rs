@@ -27,7 +27,7 @@ mod verify;
 pub use folder::Folder;
 pub use format::{Fault, Statistics};
 pub use index::Material;
-pub use make::{Made, Progress, SolveError, SolveOptions, Step, Summary, solve, solve_into};
+pub use make::{Made, Options, Progress, SolveError, Step, Summary, solve, solve_into};
 pub use store::{Memory, Source, Store};
 pub use tables::{TableProblem, Tables};
 pub use value::Value;

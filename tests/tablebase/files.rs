@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use malom::rules::{Library, Rules, notation};
-use malom::tablebase::{Folder, Memory, SolveError, SolveOptions, Step, Store, Tables, Value, solve, solve_into};
+use malom::tablebase::{Folder, Memory, Options, SolveError, Step, Store, Tables, Value, solve, solve_into};
 
 use crate::{make, options};
 
@@ -148,6 +148,18 @@ fn a_damaged_block_is_not_believed() {
 }
 
 #[test]
+fn a_damaged_block_that_is_needed_is_made_anew() {
+    let store = Memory::default();
+    make(&rules(), 6, &store).unwrap();
+    let (name, file) = store.files().pop_first().unwrap();
+    let mut bytes = file.to_vec();
+    *bytes.last_mut().unwrap() ^= 1;
+    store.save(&name, &bytes).unwrap();
+    make(&rules(), 7, &store).unwrap();
+    assert_eq!(store.files()[&name], file);
+}
+
+#[test]
 fn foreign_files_are_said() {
     let store = Memory::default();
     make(&rules(), 7, &store).unwrap();
@@ -184,7 +196,7 @@ fn stopping_loses_only_the_pair_at_work() {
         }
     };
     let error =
-        solve_into(&rules(), 7, &store, SolveOptions { threads: 2, verify: false, progress: &progress, stop: &stop });
+        solve_into(&rules(), 7, &store, Options { threads: 2, verify: false, progress: &progress, stop: &stop });
     assert!(matches!(error, Err(SolveError::Stopped)), "{error:?}");
     assert_eq!(store.files().len(), 1);
     let summary = make(&rules(), 7, &store).unwrap();

@@ -10,12 +10,12 @@ mod variants;
 use std::sync::atomic::AtomicBool;
 
 use malom::rules::{PointSet, Position, Rules, Setup, Side, Sides};
-use malom::tablebase::{Memory, SolveError, SolveOptions, Store, Summary, Tables, solve_into};
+use malom::tablebase::{Memory, Options, SolveError, Store, Summary, Tables, solve_into};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn options(verify: bool) -> SolveOptions<'static> {
-    SolveOptions { threads: 2, verify, progress: &|_| (), stop: &NEVER }
+fn options(verify: bool) -> Options<'static> {
+    Options { threads: 2, verify, progress: &|_| (), stop: &NEVER }
 }
 
 fn make(rules: &Rules, pieces: u32, store: &dyn Store) -> Result<Summary, SolveError> {
