@@ -18,7 +18,7 @@ use super::current_game::{Controller, CurrentGame, Skill};
 use super::settings::Settings;
 use super::wake::{Waker, Wakers};
 use crate::rules::Rules;
-use crate::tablebase::{SolveError, SolveOptions, Tables, solve};
+use crate::tablebase::{Options, SolveError, Tables, solve};
 
 /// Tables of so many pieces together are made without being asked for.
 pub const MADE_UNASKED: u32 = 8;
@@ -194,12 +194,7 @@ fn make(rules: &Rules, pieces: u32, folder: &std::path::Path, stop: &AtomicBool,
                 teller.tell(News::Share(permille as f32 / 1000.0));
             }
         };
-        match solve(
-            rules,
-            pieces,
-            folder,
-            SolveOptions { threads: threads(), verify: false, progress: &progress, stop },
-        ) {
+        match solve(rules, pieces, folder, Options { threads: threads(), verify: false, progress: &progress, stop }) {
             Ok(_) | Err(SolveError::Stopped) => {}
             Err(error) => failure = Some(error.to_string()),
         }

@@ -243,11 +243,11 @@ fn pick(game: &Game, report: &Report, strength: &Strength, rng: &mut Xoshiro256P
     });
     best = closing.unwrap_or(best);
     let slack = i32::from(strength.slack(game.position()));
-    let near = report.lines.iter().filter(|line| {
-        line.exact && line.inner >= best.inner - slack && (closing.is_none() || captures(line))
-    });
-    let mut drawn: Vec<_> =
-        near.map(|candidate| (candidate.inner + rng.random_range(0..=slack), candidate)).collect();
+    let near = report
+        .lines
+        .iter()
+        .filter(|line| line.exact && line.inner >= best.inner - slack && (closing.is_none() || captures(line)));
+    let mut drawn: Vec<_> = near.map(|candidate| (candidate.inner + rng.random_range(0..=slack), candidate)).collect();
     // Of equals the first would always win: a second number breaks the tie.
     drawn.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
     let top = drawn.first().map_or(0, |(value, _)| *value);

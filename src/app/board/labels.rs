@@ -14,6 +14,9 @@ use crate::app::theme::GameTheme;
 use crate::app::ui::style::bold;
 use crate::rules::{Board, Point};
 
+/// Boards whose neighbouring points are nearer than this, in pixels, have no names on them.
+const LEAST_UNIT: f32 = 24.0;
+
 /// The size of the names' letters, of the least distance of two points.
 const LETTER: f32 = 0.19;
 /// Letters are no smaller and no larger, in logical pixels.
@@ -79,6 +82,10 @@ fn arrange(board: &Board, geometry: &BoardGeometry, coordinates: Coordinates, ri
         Coordinates::Algebraic => Board::name,
         Coordinates::Off => return Placed::default(),
     };
+    // On a tiny board names would lie on one another.
+    if geometry.unit < LEAST_UNIT {
+        return Placed::default();
+    }
     let size = (geometry.unit * LETTER).clamp(LETTER_RANGE[0], LETTER_RANGE[1]);
     let lines = line_ends(board, geometry);
     let side = geometry.rect.width();
