@@ -226,10 +226,76 @@ fn a_match_is_played_in_pairs() {
     for wrong in ["-2", "many", "4294967296"] {
         assert!(fail(2, &games(wrong), b"").contains(&format!("'{wrong}' for '--games <GAMES>'")));
     }
+    assert!(fail(2, &["match", "--a", "random"], b"").contains("--b <PLAYER>"));
     let two = run(&games("2"));
     assert!(two.starts_with("random      against random      "), "{two}");
-    let rules = fail(1, &["match", "--ladder", "--rules", "chess"], b"");
+    let rules = fail(1, &["ladder", "--rules", "chess"], b"");
     assert!(rules.starts_with("error: --rules: unknown rule set \"chess\""), "{rules}");
+}
+
+/// Light closes a mill and leaves dark two.
+const ALMOST_WON: &str = "O.O/.O./.../.X..../.../.../X.X l 0-0 0 0 20";
+
+#[test]
+fn analyse_writes_lines_with_their_scores() {
+    let search = ["analyse", "--depth", "3", "--lines", "3"];
+    let output = run(&search);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (5, "depth: 3"));
+    assert!(lines[1].strip_prefix("nodes: ").is_some_and(|nodes| nodes.parse::<u64>().is_ok()), "{output}");
+    let score = |number: usize| {
+        let rest = lines[1 + number].strip_prefix(&format!("{number}. ")).expect(&output);
+        let (score, turns) = rest.split_once(": ").expect(&output);
+        assert_eq!(turns.split(' ').count(), 3, "{output}");
+        score.parse::<i32>().expect(&output)
+    };
+    assert!(score(1) >= score(2) && score(2) >= score(3), "{output}");
+    assert_eq!(run(&search), output, "the same each time");
+}
+
+#[test]
+fn analyse_tells_what_is_proven() {
+    let won = run(&["analyse", "--nodes", "2000", "--position", ALMOST_WON]);
+    assert!(won.contains("\n1. win in 1: d6-d7x"), "{won}");
+    // Dark must stop the mill at d7 and cannot: each of its three pieces is too far to go there, none flies.
+    let lost = run(&[
+        "analyse",
+        "--depth",
+        "4",
+        "--rules",
+        "csoszogo,flying=off",
+        "--position",
+        &ALMOST_WON.replace(" l ", " d "),
+    ]);
+    assert!(lost.contains("\n1. loss in 2: "), "{lost}");
+    // In the middle of a turn the captures come first.
+    let owed = run(&["analyse", "--depth", "2", "--position", OWED]);
+    assert!(owed.contains(": x"), "{owed}");
+    assert_eq!(run(&["analyse", "--position", OVER]), "result: 0-1 too-few\n");
+}
+
+#[test]
+fn analyse_refuses_what_is_no_limit() {
+    for option in ["--time", "--nodes", "--depth", "--lines", "--threads"] {
+        for number in ["0", "-1", "much"] {
+            let error = fail(2, &["analyse", option, number], b"");
+            assert!(error.contains(&format!("invalid value '{number}' for '{option} <")), "{error}");
+        }
+    }
+    assert_eq!(fail(1, &["analyse", "--tables", "none"], b""), "error: --tables: none: no such folder\n");
+}
+
+#[test]
+fn uci_answers_on_the_standard_output() {
+    let lines = format!("position {ALMOST_WON}\nisready\nfly\ngo depth 4\n");
+    let output = replay(&["uci"], &lines);
+    assert!(output.starts_with("readyok\ninfo string error unknown command \"fly\"\ninfo depth 1 "), "{output}");
+    assert!(output.ends_with("\nbestmove d6-d7\n"), "{output}");
+    assert_eq!(replay(&["uci"], "quit\nisready\n"), "");
+    let long = replay(&["uci"], &format!("{}\nisready", "x".repeat(3 << 20)));
+    assert_eq!(long, "info string error the line is longer than 1048576 bytes\nreadyok\n");
+    let bytes = run_bytes(&["uci"], b"\xff\nisready\n");
+    assert_eq!(text(bytes.stdout), "info string error unknown command \"\u{fffd}\"\nreadyok\n");
 }
 
 #[test]

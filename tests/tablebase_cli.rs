@@ -90,7 +90,7 @@ fn what_cannot_be_solved() {
     for (arguments, said) in [
         (["--pieces", "5", "--rules", "csoszogo"], "error: 5 pieces; endgames have 6 to 18\n"),
         (["--pieces", "6", "--rules", "philos-strict"], "error: no tables for these rules: tables do not know"),
-        (["--pieces", "6", "--rules", "nonsense"], "error: unknown rule set"),
+        (["--pieces", "6", "--rules", "nonsense"], "error: --rules: unknown rule set"),
     ] {
         let (output, out, error) = run(&[&["solve", "--out", folder.path()], &arguments[..]].concat());
         assert_eq!(output.status.code(), Some(1));

@@ -3,6 +3,7 @@
 //! Results are plain lines on the standard output. What goes wrong is said on the standard error, and the exit code is then
 //! not zero: 2 for a command line that cannot be read, 1 for everything else.
 
+mod analyse;
 mod bench;
 mod match_;
 mod moves;
@@ -12,15 +13,18 @@ mod replay;
 mod solve;
 mod start;
 mod tune;
+mod uci;
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use thiserror::Error;
 
 use crate::content::Assets;
-use crate::rules::Library;
+use crate::rules::{Game, Library, Rules};
+use crate::tablebase::Tables;
 
 /// Rules of the mill family without a screen: counts, legal actions, game records.
 #[derive(Parser)]
@@ -40,6 +44,8 @@ enum Command {
     Probe(probe::Probe),
     Bench(bench::Bench),
     Tune(tune::Tune),
+    Analyse(analyse::Analyse),
+    Uci(uci::Uci),
 }
 
 /// Why a subcommand failed.
@@ -75,10 +81,29 @@ fn library() -> Library {
     library
 }
 
+/// The tables of a folder; of a wrong file a warning is given.
+fn tables(rules: &Rules, folder: &Path) -> Result<Tables, Failure> {
+    if !folder.is_dir() {
+        return Err(Failure::option("tables", format!("{}: no such folder", folder.display())));
+    }
+    let (tables, problems) = Tables::open(rules, folder);
+    for problem in problems {
+        // Where nobody listens to warnings, the rest still works.
+        let _ = writeln!(io::stderr(), "warning: {problem}");
+    }
+    Ok(tables)
+}
+
+/// `0-1 blocked`, or `*` while the game goes on.
+fn result(game: &Game) -> String {
+    game.outcome().map_or_else(|| "*".to_owned(), |outcome| format!("{} {}", outcome.score(), outcome.reason.id()))
+}
+
 /// Runs the program with the arguments that it was started with.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let mut out = io::stdout().lock();
+    // Not locked: `uci` writes from two threads.
+    let mut out = io::stdout();
     let result = match cli.command {
         Command::Perft(command) => command.run(&mut out),
         Command::Moves(command) => command.run(&mut out),
@@ -88,6 +113,8 @@ pub fn main() -> ExitCode {
         Command::Probe(command) => command.run(&mut out),
         Command::Bench(command) => command.run(&mut out),
         Command::Tune(command) => command.run(&mut out),
+        Command::Analyse(command) => command.run(&mut out),
+        Command::Uci(command) => command.run(),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

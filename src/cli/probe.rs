@@ -24,11 +24,7 @@ impl Probe {
         let library = super::library();
         let rules = self.start.rules(&library)?;
         let position = self.start.position(&rules)?;
-        let (tables, problems) = Tables::open(&rules, &self.tables);
-        for problem in problems {
-            // Where nobody listens to warnings, the rest still works.
-            let _ = writeln!(std::io::stderr(), "warning: {problem}");
-        }
+        let tables = super::tables(&rules, &self.tables)?;
         let value = tables.probe(&position).ok_or_else(|| Failure::said(not_covered(&tables, &position)))?;
         writeln!(out, "{value}")?;
         let mut turns = turns(&rules, &tables, &position);

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Failure, start::Start};
+use crate::rules::Library;
 use crate::rules::notation::{MAX_RECORD_TEXT, Reading, RecordError, RecordProblem, position_text};
-use crate::rules::{Game, Library};
 
 /// Play a record or a bare list of actions, and write the final position and the result
 ///
@@ -79,12 +79,7 @@ impl Replay {
             let _ = writeln!(io::stderr(), "warning: {}: {warning}", self.file.display());
         }
         writeln!(out, "{}", position_text(game.rules(), game.position()))?;
-        writeln!(out, "result: {}", result(game))?;
+        writeln!(out, "result: {}", super::result(game))?;
         Ok(())
     }
-}
-
-/// `0-1 blocked`, or `*` while the game goes on.
-fn result(game: &Game) -> String {
-    game.outcome().map_or_else(|| "*".to_owned(), |outcome| format!("{} {}", outcome.score(), outcome.reason.id()))
 }

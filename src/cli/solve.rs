@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::{Failure, start::DEFAULT_RULES};
+use super::{Failure, start};
 use crate::tablebase::{Made, Options, Progress, Step, Summary, solve};
 
 /// Make the tables of all endgames of up to N pieces together, both hands empty; those that are there are kept
@@ -29,13 +29,13 @@ pub(super) struct Solve {
     #[arg(long)]
     verify: bool,
     /// A rule set, with changes after commas
-    #[arg(long, value_name = "TEXT", default_value = DEFAULT_RULES)]
+    #[arg(long, value_name = "TEXT", default_value = start::DEFAULT_RULES)]
     rules: String,
 }
 
 impl Solve {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let rules = super::library().rules(&self.rules).map_err(Failure::said)?;
+        let rules = start::rules(&super::library(), &self.rules)?;
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get);
         let stop = Arc::new(AtomicBool::new(false));
         let handler = stop.clone();

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
 
-use super::Failure;
+use super::{Failure, start};
 use crate::engine::tune::{Effort, Errors, Sample, fit, samples};
 use crate::rules::Rules;
 
@@ -28,7 +28,7 @@ pub(super) struct Tune {
     #[arg(long, default_value_t = 20_000)]
     label_nodes: u64,
     /// A rule set, with changes after commas
-    #[arg(long, value_name = "TEXT", default_value = "csoszogo")]
+    #[arg(long, value_name = "TEXT", default_value = start::DEFAULT_RULES)]
     rules: String,
     /// Games played at once, which changes nothing but the time; one for each core where it is missing
     #[arg(long)]
@@ -37,7 +37,7 @@ pub(super) struct Tune {
 
 impl Tune {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let rules = super::library().rules(&self.rules).map_err(Failure::said)?;
+        let rules = start::rules(&super::library(), &self.rules)?;
         let samples = self.play(&rules);
         if samples.is_empty() {
             return Err(Failure::said("no position was quiet enough; play more games"));

@@ -3,7 +3,7 @@
 //! [`evaluate`] judges a position at a glance; [`Search`] looks ahead from a [`Game`](crate::rules::Game), whose history
 //! tells it of repetitions, until its [`Limits`] or a stop flag end it; [`levels`] makes opponents of it, from a beginner
 //! to the best play that about a second allows; [`arena`] sets players against each other and counts; [`tune`] finds out
-//! what the evaluation's features are worth.
+//! what the evaluation's features are worth; `protocol` serves other programs by lines of text.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -22,6 +22,8 @@ mod evaluation;
 mod key;
 pub mod levels;
 mod ordering;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod protocol;
 mod purpose;
 mod score;
 mod search;

@@ -1,5 +1,7 @@
 //! What the search says of a position, inside as one number and outside as what it means.
 
+use std::fmt;
+
 /// An immediate win. A win in `n` turns is `WIN - n`.
 pub(super) const WIN: i32 = 30_000;
 
@@ -39,6 +41,18 @@ impl Score {
             Self::Hundredths(score) => Self::Hundredths(-score),
             Self::Win(turns) => Self::Loss(turns),
             Self::Loss(turns) => Self::Win(turns),
+        }
+    }
+}
+
+/// `+35`, `0`, `-120`, `win in 5`, `loss in 4`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hundredths(0) => f.write_str("0"),
+            Self::Hundredths(hundredths) => write!(f, "{hundredths:+}"),
+            Self::Win(turns) => write!(f, "win in {turns}"),
+            Self::Loss(turns) => write!(f, "loss in {turns}"),
         }
     }
 }
