@@ -307,10 +307,10 @@ fn twenty(a: &str, b: &str) -> Tally {
 
 #[test]
 fn players_are_named_as_they_are_shown() {
-    for text in ["random", "oneply", "mills", "level:1", "level:10", "nodes:5000"] {
+    for text in ["random", "oneply", "mills", "level:1", "level:10", "nodes:5000", "time:250"] {
         assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
     }
-    for text in ["", "level", "level:0", "level:11", "nodes:0", "nodes:x", "random:1"] {
+    for text in ["", "level", "level:0", "level:11", "nodes:0", "nodes:x", "time:0", "time:", "random:1"] {
         assert!(text.parse::<Player>().is_err(), "{text:?}");
     }
 }

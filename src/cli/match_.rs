@@ -1,4 +1,4 @@
-//! `malom-engine match`: two players against each other, or the whole ladder of levels.
+//! `malom-engine match` and `ladder`: players against each other, and every level against the one below.
 
 use std::io::Write;
 use std::num::NonZero;
@@ -12,21 +12,35 @@ use crate::rules::Rules;
 
 /// Play a match from random balanced openings, colours swapped, and write the score of the first player
 ///
-/// A line for each match: points of a hundred, in brackets the interval that holds the true percentage with 95 % certainty,
-/// and the games won, drawn and lost.
+/// Points of a hundred, in brackets the interval that holds the true percentage with 95 % certainty, and the games won, drawn
+/// and lost.
 #[derive(Args)]
 pub(super) struct Match {
-    /// random, oneply, level:N or nodes:N
-    #[arg(long, value_name = "PLAYER", required_unless_present = "ladder")]
-    a: Option<Player>,
+    /// random, oneply, mills, level:N, nodes:N (positions an action) or time:MS (an action)
+    #[arg(long, value_name = "PLAYER")]
+    a: Player,
     /// The other player
-    #[arg(long, value_name = "PLAYER", required_unless_present = "ladder")]
-    b: Option<Player>,
-    /// Instead: each level against the one below, and the highest against random and oneply
-    #[arg(long, conflicts_with_all = ["a", "b"])]
-    ladder: bool,
+    #[arg(long, value_name = "PLAYER")]
+    b: Player,
+    #[command(flatten)]
+    games: Games<200>,
+}
+
+/// Play each level against the one below, the first against a player who only closes and stops mills, and the last against
+/// random moves and a player who looks one ply ahead
+///
+/// A line for each match, as `match` writes it.
+#[derive(Args)]
+pub(super) struct Ladder {
+    #[command(flatten)]
+    games: Games<400>,
+}
+
+/// How a match is played, of so many games where nothing is said.
+#[derive(Args)]
+struct Games<const USUAL: u32> {
     /// Games of a match, an even number: each opening is played twice, with colours swapped
-    #[arg(long, default_value = "200", allow_negative_numbers = true, value_parser = pairs)]
+    #[arg(long, default_value_t = Pairs(USUAL / 2), allow_negative_numbers = true, value_parser = pairs)]
     games: Pairs,
     /// From which openings and choices are drawn
     #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
@@ -34,18 +48,24 @@ pub(super) struct Match {
     /// A rule set, with changes after commas
     #[arg(long, value_name = "TEXT", default_value = start::DEFAULT_RULES)]
     rules: String,
-    /// Games played at once, which changes nothing but the time; one for each core where it is missing
+    /// Games played at once, one for each core where it is missing; changes nothing but the time, unless a player plays by it
     #[arg(long, allow_negative_numbers = true)]
     threads: Option<NonZero<u64>>,
 }
 
-/// Pairs of games, at least one.
+/// Pairs of games, at least one; told as games.
 #[derive(Copy, Clone)]
-struct Pairs(u64);
+struct Pairs(u32);
+
+impl std::fmt::Display for Pairs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        (2 * self.0).fmt(f)
+    }
+}
 
 fn pairs(text: &str) -> Result<Pairs, String> {
     match text.parse::<u32>() {
-        Ok(games) if games > 0 && games.is_multiple_of(2) => Ok(Pairs(u64::from(games) / 2)),
+        Ok(games) if games > 0 && games.is_multiple_of(2) => Ok(Pairs(games / 2)),
         Ok(games) => Err(format!("{games} games cannot be played in pairs with colours swapped; it takes 2, 4, 6 …")),
         Err(error) => Err(error.to_string()),
     }
@@ -53,30 +73,35 @@ fn pairs(text: &str) -> Result<Pairs, String> {
 
 impl Match {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let rules = start::rules(&super::library(), &self.rules)?;
-        let pairs = match (self.a, self.b) {
-            (Some(a), Some(b)) => vec![(a, b)],
-            _ => ladder(),
-        };
-        for (a, b) in pairs {
-            self.play(&rules, a, b, out)?;
+        self.games.play(&self.games.rules()?, self.a, self.b, out)
+    }
+}
+
+impl Ladder {
+    pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let rules = self.games.rules()?;
+        let [first, .., last] = Level::ALL.map(Player::Level);
+        let steps = Level::ALL.windows(2).map(|pair| (Player::Level(pair[1]), Player::Level(pair[0])));
+        let matches = std::iter::once((first, Player::Mills)).chain(steps);
+        for (a, b) in matches.chain([(last, Player::Random), (last, Player::OnePly)]) {
+            self.games.play(&rules, a, b, out)?;
         }
         Ok(())
+    }
+}
+
+impl<const USUAL: u32> Games<USUAL> {
+    fn rules(&self) -> Result<Rules, Failure> {
+        start::rules(&super::library(), &self.rules)
     }
 
     fn play(&self, rules: &Rules, a: Player, b: Player, out: &mut impl Write) -> Result<(), Failure> {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
         let threads = self.threads.map_or_else(cores, NonZero::get);
-        let tally = play_match(rules, a, b, self.games.0, self.seed, threads);
+        let tally = play_match(rules, a, b, self.games.0.into(), self.seed, threads);
         let (a, b) = (a.to_string(), b.to_string());
         writeln!(out, "{a:<11} against {b:<11} {tally}")?;
         // A long match is watched.
         Ok(out.flush()?)
     }
-}
-
-fn ladder() -> Vec<(Player, Player)> {
-    let steps = Level::ALL.windows(2).map(|pair| (Player::Level(pair[1]), Player::Level(pair[0])));
-    let top = Player::Level(Level::ALL[Level::ALL.len() - 1]);
-    steps.chain([(top, Player::Random), (top, Player::OnePly)]).collect()
 }

@@ -2,7 +2,11 @@
 
 use std::fmt;
 use std::str::FromStr;
+#[cfg(not(target_arch = "wasm32"))]
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+#[cfg(not(target_arch = "wasm32"))]
+use std::time::Duration;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -13,6 +17,8 @@ use crate::rules::{Action, Game, Rules, Side};
 use super::levels::{Level, choose};
 use super::search::{Limits, Search};
 use super::tally::{GameScore, Tally};
+#[cfg(not(target_arch = "wasm32"))]
+use super::{Deadline, Table};
 use super::{Score, evaluate};
 
 /// Somebody who plays.
@@ -28,11 +34,14 @@ pub enum Player {
     Level(Level),
     /// The search as deep as so many positions allow.
     Nodes(u64),
+    /// The search as deep as so many milliseconds an action allow.
+    #[cfg(not(target_arch = "wasm32"))]
+    Time(u64),
 }
 
 /// A text that names no [`Player`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown player {0:?}; there are random, oneply, mills, level:1 to level:{last} and nodes:N", last = Level::ALL.len())]
+#[error("unknown player {0:?}; there are random, oneply, mills, level:1 to level:{last}, nodes:N and time:MS", last = Level::ALL.len())]
 pub struct UnknownPlayer(String);
 
 impl FromStr for Player {
@@ -44,6 +53,8 @@ impl FromStr for Player {
             None if text == "oneply" => Some(Self::OnePly),
             None if text == "mills" => Some(Self::Mills),
             Some(("level", number)) => number.parse().ok().and_then(Level::from_number).map(Self::Level),
+            #[cfg(not(target_arch = "wasm32"))]
+            Some(("time", number)) => number.parse().ok().filter(|time| *time > 0).map(Self::Time),
             Some(("nodes", number)) => number.parse().ok().filter(|nodes| *nodes > 0).map(Self::Nodes),
             _ => None,
         };
@@ -59,6 +70,8 @@ impl fmt::Display for Player {
             Self::Mills => write!(f, "mills"),
             Self::Level(level) => write!(f, "level:{level}"),
             Self::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Time(time) => write!(f, "time:{time}"),
         }
     }
 }
@@ -80,10 +93,24 @@ impl Player {
                     .or_else(|| by_lot(game, seed, |_| true))
             }
             Self::Level(level) => choose(game, level, seed, &never).map(|choice| choice.action),
-            Self::Nodes(_) if game.outcome().is_some() => None,
+            _ if game.outcome().is_some() => None,
             Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), &never).run()?.best().action),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Time(time) => best_in_time(game, time),
         }
     }
+}
+
+/// The best action that is found in so many milliseconds.
+#[cfg(not(target_arch = "wasm32"))]
+fn best_in_time(game: &Game, time: u64) -> Option<Action> {
+    /// More than one thread looks at in a millisecond.
+    const NODES: u64 = 4_000;
+    let stop = Arc::new(AtomicBool::new(false));
+    // A table for that time: a larger one would take longer to make than a short time allows.
+    let table = Table::for_nodes(time.saturating_mul(NODES));
+    let _deadline = Deadline::after(Duration::from_millis(time), stop.clone()).expect("the system gives a thread");
+    Some(Search::new(game, Limits::NONE, &stop).table(&table).run()?.best().action)
 }
 
 /// One of the legal actions that are wanted.
@@ -180,7 +207,8 @@ fn play_game(rules: &Rules, a: Player, b: Player, seed: u64, number: u64) -> Gam
     }
 }
 
-/// A match of so many pairs of games on so many threads; the number of threads does not change the result. What `a` scored.
+/// A match of so many pairs of games on so many threads. What `a` scored, which the number of threads does not change where
+/// nobody plays by time.
 pub fn play_match(rules: &Rules, a: Player, b: Player, pairs: u64, seed: u64, threads: u64) -> Tally {
     let threads = threads.clamp(1, pairs.max(1));
     let share = |thread: u64| {
