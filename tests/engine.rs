@@ -254,7 +254,8 @@ fn from_the_third_level_on_an_open_mill_is_closed() {
     let rules = rules("csoszogo");
     let game = game(&rules, "OO./.../X../..X.../.../.XO/.OX l 5-5 0 0 5");
     let close = notation::parse_action(rules.board(), "g7").unwrap();
-    for level in &Level::ALL[2..8] {
+    // The highest judge by search whether there is something better.
+    for level in &Level::ALL[2..7] {
         for seed in 0..40 {
             let choice = choose(&game, *level, seed, &NEVER).unwrap();
             assert_eq!(choice.action, close, "level {level}, seed {seed}");

@@ -42,8 +42,8 @@ const fn near(depth: u32, slack: u16, blind: u32, lapses: u32) -> Strength {
 }
 
 /// The strong: how many positions they look at.
-const fn far(nodes: u64, slack: u16) -> Strength {
-    Strength { limits: Limits::nodes(nodes), slack: [slack, 0], blind: 0, lapses: 0, greed: Some(0) }
+const fn far(nodes: u64, slack: u16, greed: u16) -> Strength {
+    Strength { limits: Limits::nodes(nodes), slack: [slack, 0], blind: 0, lapses: 0, greed: Some(greed) }
 }
 
 /// The last one's nodes take about a second.
@@ -54,10 +54,10 @@ const STRENGTHS: [Strength; 10] = [
     near(2, 12, 0, 8),
     near(3, 10, 0, 10),
     near(4, 8, 0, 10),
-    far(8_000, 8),
-    far(24_000, 6),
-    far(150_000, 5),
-    far(2_500_000, 4),
+    far(8_000, 8, 60),
+    far(24_000, 6, 0),
+    far(150_000, 5, 0),
+    far(2_500_000, 4, 0),
 ];
 
 /// With fewer pieces than this on the board it is the opening.
