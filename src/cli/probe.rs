@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Failure, start::Start};
-use crate::rules::{Action, Position, Rules, notation};
+use crate::rules::{Action, Game, Position, Rules, notation};
 use crate::tablebase::{Tables, Value};
 
-/// Write a position's value and that of each action, best first, with the distance to the end in plies
+/// Write a position's value and that of each action, best first, with the distance to the end in plies; of a game that is
+/// over, its result. Tables know neither repetition nor the quiet limit
 #[derive(Args)]
 pub(super) struct Probe {
     /// The folder of the tables
@@ -24,6 +25,11 @@ impl Probe {
         let library = super::library();
         let rules = self.start.rules(&library)?;
         let position = self.start.position(&rules)?;
+        let game = Game::from_position(rules.clone(), position);
+        if game.outcome().is_some() {
+            writeln!(out, "result: {}", super::result(&game))?;
+            return Ok(());
+        }
         let tables = super::tables(&rules, &self.tables)?;
         let value = tables.probe(&position).ok_or_else(|| Failure::said(not_covered(&tables, &position)))?;
         writeln!(out, "{value}")?;
@@ -37,7 +43,7 @@ impl Probe {
     }
 }
 
-/// Every action with its value for the side to move; none when the game is over.
+/// Every action with its value for the side to move.
 fn turns(rules: &Rules, tables: &Tables, position: &Position) -> Vec<(String, Option<Value>)> {
     let text = |action: Action| notation::action_text(rules.board(), action);
     position.actions(rules).iter().map(|action| (text(*action), tables.value_of(position, *action))).collect()

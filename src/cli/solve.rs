@@ -23,8 +23,8 @@ pub(super) struct Solve {
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
     /// Threads at work; one for each core where it is missing
-    #[arg(long)]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
     /// Also work out every new value once more from its successors
     #[arg(long)]
     verify: bool,
@@ -36,7 +36,8 @@ pub(super) struct Solve {
 impl Solve {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let rules = start::rules(&super::library(), &self.rules)?;
-        let threads = self.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get);
+        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = self.threads.map_or_else(cores, usize::from);
         let stop = Arc::new(AtomicBool::new(false));
         let handler = stop.clone();
         ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed)).map_err(Failure::said)?;

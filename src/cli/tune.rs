@@ -1,7 +1,6 @@
 //! `malom-engine tune`: fits the weights of the evaluation.
 
 use std::io::Write;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
@@ -31,8 +30,8 @@ pub(super) struct Tune {
     #[arg(long, value_name = "TEXT", default_value = start::DEFAULT_RULES)]
     rules: String,
     /// Games played at once, which changes nothing but the time; one for each core where it is missing
-    #[arg(long)]
-    threads: Option<NonZero<u64>>,
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
 }
 
 impl Tune {
@@ -60,7 +59,7 @@ impl Tune {
     fn play(&self, rules: &Rules) -> Vec<Sample> {
         let effort = Effort { play_nodes: self.nodes, label_nodes: self.label_nodes };
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        let threads = self.threads.map_or_else(cores, NonZero::get);
+        let threads = self.threads.map_or_else(cores, u64::from);
         let next = AtomicU64::new(0);
         let share = || {
             let mut share = Vec::new();

@@ -131,8 +131,10 @@ impl Tables {
             return None;
         }
         if position.owed() > 0 {
+            // One that is not known may be the best.
             let captures = position.actions(&self.rules);
-            return captures.iter().map(|action| self.value_of(position, *action)).max().flatten();
+            let known: Option<Vec<Value>> = captures.iter().map(|action| self.value_of(position, *action)).collect();
+            return known?.into_iter().max();
         }
         let (own, other) = (position.pieces(side), position.pieces(!side));
         let material = Material { mover: own.len() as u8, opponent: other.len() as u8 };
