@@ -10,7 +10,7 @@
 //! - [`looks`]: pictures made by seeded functions;
 //! - [`cli`]: the command line.
 //!
-//! The other half, [`app`], shows them: it mirrors the rules' position in Bevy entities and draws menus with egui.
+//! The other half, `app`, shows them: it mirrors the rules' position in Bevy entities and draws menus with egui.
 
 #[cfg(feature = "app")]
 pub mod app;

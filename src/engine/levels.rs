@@ -50,7 +50,7 @@ const fn far(nodes: u64, slack: u16, greed: u16) -> Strength {
 const STRENGTHS: [Strength; 10] = [
     near(1, 60, 43, 0),
     near(1, 30, 10, 0),
-    near(2, 30, 0, 75),
+    near(2, 60, 0, 92),
     near(2, 12, 0, 8),
     near(3, 10, 0, 10),
     near(4, 8, 0, 10),
