@@ -41,14 +41,16 @@ pub struct Judgement {
     pub best: Action,
     /// What that is good for.
     pub purpose: Purpose,
-    /// Whether more thinking is still to come.
+    /// The endgames that were known to it: of so many pieces together.
+    pub tables: u32,
+    /// Whether it stays with this.
     pub is_final: bool,
 }
 
 /// The program's judgement of the shown position, and its hint.
 #[derive(Resource, Default)]
 pub struct Analyst {
-    pending: Option<(Subject, Thought<Judgement>)>,
+    pending: Option<Pending>,
     judgement: Option<(Subject, Judgement)>,
     hint: Option<Subject>,
 }
@@ -66,6 +68,14 @@ impl Analyst {
     }
 }
 
+/// A thought under way.
+struct Pending {
+    subject: Subject,
+    /// The endgames that are known to it.
+    tables: u32,
+    thought: Thought<Judgement>,
+}
+
 fn subject_of(game: &CurrentGame) -> Subject {
     (game.revision(), game.shown_ply())
 }
@@ -80,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Takes up what was thought.
 fn hear(mut analyst: ResMut<Analyst>) {
     // Only news are a change.
-    let Some((subject, thought)) = &mut analyst.bypass_change_detection().pending else { return };
+    let Some(Pending { subject, thought, .. }) = &mut analyst.bypass_change_detection().pending else { return };
     let Some(judgement) = thought.answer() else { return };
     let subject = *subject;
     if judgement.is_final {
@@ -102,8 +112,7 @@ fn ask(
     if wanted.read().count() > 0 {
         analyst.hint = Some(subject);
     }
-    let known = |about: Option<Subject>| about == Some(subject);
-    let wants = !game.is_demo() && (settings.value.evaluation_bar || known(analyst.hint));
+    let wants = !game.is_demo() && (settings.value.evaluation_bar || analyst.hint == Some(subject));
     let over = game.shows_present() && game.game().outcome().is_some();
     if !wants || over {
         if analyst.pending.is_some() {
@@ -111,22 +120,25 @@ fn ask(
         }
         return;
     }
-    if known(analyst.pending.as_ref().map(|(about, _)| *about))
-        || known(analyst.judgement.as_ref().filter(|(_, judgement)| judgement.is_final).map(|(about, _)| *about))
-    {
+    // Tables that have come meanwhile know more.
+    let tables = tables.of(game.rules()).cloned();
+    let pieces = tables.as_ref().map_or(0, |tables| tables.pieces());
+    let under_way = |pending: &Pending| pending.subject == subject && pending.tables == pieces;
+    let judged = |(about, it): &(Subject, Judgement)| *about == subject && it.is_final && it.tables == pieces;
+    if analyst.pending.as_ref().is_some_and(under_way) || analyst.judgement.as_ref().is_some_and(judged) {
         return;
     }
     let mut shown = game.game().clone();
     shown.go_to(game.shown_ply());
-    let tables = tables.of(game.rules()).cloned();
-    analyst.pending =
-        Some((subject, Thought::begin(wakers.waker(), move |stop, tell| judge(&shown, tables, stop, tell))));
+    let thought = Thought::begin(wakers.waker(), move |stop, tell| judge(&shown, tables, stop, tell));
+    analyst.pending = Some(Pending { subject, tables: pieces, thought });
 }
 
 /// Tells what it thinks after each depth, and at last what it stays with.
 fn judge(game: &Game, tables: Option<Arc<Tables>>, stop: &AtomicBool, tell: &dyn Fn(Judgement)) {
     let (rules, position) = (game.rules(), game.position());
     let proven = tables.as_ref().and_then(|tables| tables.probe(position));
+    let pieces = tables.as_ref().map_or(0, |tables| tables.pieces());
     let quiet_left = position.quiet_left(rules);
     let in_time = |value| match value {
         Value::Win(plies) | Value::Loss(plies) => quiet_left.is_none_or(|left| u32::from(plies) <= left),
@@ -141,6 +153,7 @@ fn judge(game: &Game, tables: Option<Arc<Tables>>, stop: &AtomicBool, tell: &dyn
             side: position.side(),
             best: best.action,
             purpose: Purpose::of(rules, position, best.action),
+            tables: pieces,
             is_final,
         }
     };

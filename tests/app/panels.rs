@@ -730,7 +730,16 @@ fn an_offer_is_answered_by_the_other_person() {
 fn judged(score: Score, proven: Option<malom::tablebase::Value>) -> Judgement {
     let rules = Library::standard().rules("csoszogo").unwrap();
     let best = Game::new(rules).actions()[0];
-    Judgement { score, proven, in_time: true, side: Side::Light, best, purpose: Purpose::Closes, is_final: true }
+    Judgement {
+        score,
+        proven,
+        in_time: true,
+        side: Side::Light,
+        best,
+        purpose: Purpose::Closes,
+        tables: 0,
+        is_final: true,
+    }
 }
 
 #[test]

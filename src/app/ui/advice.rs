@@ -116,7 +116,7 @@ mod tests {
 
     fn judged(score: Score, proven: Option<Value>, side: Side) -> Judgement {
         let best = Action::Decline;
-        Judgement { score, proven, side, best, purpose: Purpose::Improves, in_time: true, is_final: true }
+        Judgement { score, proven, side, best, purpose: Purpose::Improves, in_time: true, tables: 0, is_final: true }
     }
 
     #[test]
