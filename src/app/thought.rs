@@ -11,6 +11,9 @@ use bevy::platform::cell::SyncCell;
 
 use super::wake::Waker;
 
+/// What its threads are called.
+pub const THREAD: &str = "thought";
+
 /// A thought under way. Dropped, it stops within milliseconds and is not heard of again.
 pub struct Thought<T> {
     stop: Arc<AtomicBool>,
@@ -29,7 +32,7 @@ impl<T: Send + 'static> Thought<T> {
                 waker.wake();
             }
         };
-        let thread = thread::Builder::new().name("thought".to_owned()).spawn(move || think(&flag, &tell));
+        let thread = thread::Builder::new().name(THREAD.to_owned()).spawn(move || think(&flag, &tell));
         if let Err(error) = thread {
             bevy::log::error!("the computer cannot think: {error}");
         }

@@ -18,6 +18,7 @@ use bevy_egui::input::EguiWantsInput;
 use crate::app::current_game::{Command, CurrentGame, NewGame, Player};
 use crate::app::pieces::Journey;
 use crate::app::screen::Menu;
+use crate::app::thought::THREAD;
 use crate::app::wake::{Waker, Wakers};
 use crate::engine::Level;
 use crate::rules::{Action, Library, Sides};
@@ -130,7 +131,7 @@ fn go_on(world: &mut World) {
             }
             Stage::Motion if over => {
                 measure.report("in motion", now);
-                let level = Level::try_from(5).unwrap_or_default();
+                let level = Level::ALL[Level::ALL.len() - 1];
                 let players = Sides::new(Player::human("A"), Player::computer(level));
                 send(world, Command::New(Box::new(new_game(players))));
                 measure.enter(Stage::Thinking, ENOUGH.1, now);
@@ -251,7 +252,7 @@ fn spent() -> io::Result<Spent> {
         };
         let time = Duration::from_nanos(counts.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or(0));
         match name.trim() {
-            "opponent" => {
+            THREAD => {
                 spent.opponent += time;
                 spent.thinking = true;
             }
