@@ -121,9 +121,9 @@ pub(super) fn count(rules: &Rules, position: &Position, side: Side) -> Counts {
     counts
 }
 
-/// Whether a mill of the side would capture in its next turn.
+/// Whether a mill of the side would capture, or win, in its next turn.
 fn captures(rules: &Rules, position: &Position, side: Side) -> bool {
-    position.hand(side) == 0 || rules.set().placing_mills == PlacingMills::Capture
+    position.hand(side) == 0 || rules.set().placing_mills == PlacingMills::Capture || rules.mill_wins()
 }
 
 /// How many of the gaps the side can close with one action.

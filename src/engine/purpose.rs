@@ -29,7 +29,7 @@ impl Purpose {
     /// What a legal action is good for.
     pub fn of(rules: &Rules, position: &Position, action: Action) -> Self {
         let side = position.side();
-        if position.captures_after(rules, action) > 0 {
+        if position.earns(rules, action) {
             return if position.mills_closed(rules, action) > 1 { Self::ClosesTwo } else { Self::Closes };
         }
         let mut after = *position;

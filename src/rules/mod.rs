@@ -40,8 +40,8 @@ pub use placement::{PieceId, Place, Placement};
 pub use point::{MAX_POINTS, Point, PointSet, Points};
 pub use position::{Illegal, Position, RepetitionKey};
 pub use ruleset::{
-    BlockedPlayer, CsikiCsuki, FromMill, FullBoard, OptionError, PlacingMills, RuleOption, RuleSet, RuleSetErrors,
-    Rules, Taking, TwoMills,
+    BlockedPlayer, CsikiCsuki, FromMill, FullBoard, Mill, OptionError, PlacingMills, RuleOption, RuleSet,
+    RuleSetErrors, Rules, Taking, TwoMills,
 };
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use side::{Side, Sides};

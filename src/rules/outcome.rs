@@ -7,6 +7,8 @@ use super::Side;
 pub enum Reason {
     /// Fewer than three pieces left, board and hand together.
     TooFew,
+    /// A mill, where closing one wins.
+    Mill,
     /// No legal action on one's turn; as a draw: both sides blocked, or as the rule set says.
     Blocked,
     /// The same position for the third time.
@@ -23,13 +25,22 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 7] =
-        [Self::TooFew, Self::Blocked, Self::Repetition, Self::Quiet, Self::Agreement, Self::Resignation, Self::Time];
+    pub const ALL: [Self; 8] = [
+        Self::TooFew,
+        Self::Mill,
+        Self::Blocked,
+        Self::Repetition,
+        Self::Quiet,
+        Self::Agreement,
+        Self::Resignation,
+        Self::Time,
+    ];
 
     /// Its word in text formats and message keys: `too-few`, `blocked`, …
     pub const fn id(self) -> &'static str {
         match self {
             Self::TooFew => "too-few",
+            Self::Mill => "mill",
             Self::Blocked => "blocked",
             Self::Repetition => "repetition",
             Self::Quiet => "quiet",

@@ -213,7 +213,7 @@ impl Position {
             }
             return rules.set().taking == Taking::Must || each(Action::Decline);
         }
-        if self.too_few().is_some() {
+        if self.is_decided(rules) {
             return true;
         }
         let empty = self.empty(rules);
@@ -243,11 +243,11 @@ impl Position {
     }
 
     /// How many placements and moves there are at the start of a turn, and how many of them close a mill: the same as
-    /// going through [`Position::for_each_action`], but without looking at each.
+    /// going through [`Position::for_each_action`], but without looking at each. `MILL_WINS` is what the rules say.
     #[inline(always)]
-    pub(super) fn count_actions(&self, rules: &Rules) -> (usize, usize) {
+    pub(super) fn count_actions<const MILL_WINS: bool>(&self, rules: &Rules) -> (usize, usize) {
         debug_assert_eq!(self.owed, 0, "no turn starts with a capture");
-        if self.too_few().is_some() {
+        if self.too_few().is_some() || (MILL_WINS && self.has_won_by_mill(rules, !self.side)) {
             return (0, 0);
         }
         if self.hands[self.side] == 0 {
@@ -304,6 +304,19 @@ impl Position {
         !self.for_each_action(rules, |_| false)
     }
 
+    /// Whether the pieces alone have decided the game at the start of a turn.
+    #[inline]
+    fn is_decided(&self, rules: &Rules) -> bool {
+        self.too_few().is_some() || (rules.mill_wins() && self.has_won_by_mill(rules, !self.side))
+    }
+
+    /// Whether the side has a mill. Where that wins, it is the side that waits: [`super::Setup`] refuses the other.
+    // Rare, and so kept out of the code of all other games.
+    #[inline(never)]
+    pub(super) fn has_won_by_mill(&self, rules: &Rules, side: Side) -> bool {
+        !rules.board().in_mills(self.pieces[side]).is_empty()
+    }
+
     #[inline]
     fn too_few(&self) -> Option<Side> {
         [self.side, !self.side].into_iter().find(|side| self.has_too_few(*side))
@@ -328,6 +341,9 @@ impl Position {
         }
         if let Some(loser) = self.too_few() {
             return Some(Outcome::win(!loser, Reason::TooFew));
+        }
+        if rules.mill_wins() && self.has_won_by_mill(rules, !self.side) {
+            return Some(Outcome::win(!self.side, Reason::Mill));
         }
         if rules.set().full_board == FullBoard::Draw && self.empty(rules).is_empty() {
             return Some(Outcome::draw(Reason::Blocked));
@@ -471,9 +487,16 @@ impl Position {
         self.captures_for(rules, self.mills_closed(rules, action), placing)
     }
 
+    /// Whether a placement or move of the side to move closes a mill that captures or wins.
+    #[inline]
+    pub fn earns(&self, rules: &Rules, action: Action) -> bool {
+        self.captures_after(rules, action) > 0 || (rules.mill_wins() && self.mills_closed(rules, action) > 0)
+    }
+
     #[inline]
     fn captures_for(&self, rules: &Rules, closed: usize, placing: bool) -> usize {
-        if closed == 0 || (placing && rules.set().placing_mills == PlacingMills::NoCapture) {
+        let idle = placing && rules.set().placing_mills == PlacingMills::NoCapture;
+        if closed == 0 || idle || rules.mill_wins() {
             return 0;
         }
         let wanted = if rules.set().two_mills == TwoMills::Each { closed } else { 1 };
@@ -518,7 +541,7 @@ impl Position {
     /// Where blocked players pass: lets the side to move pass if it is blocked and the other side is not.
     #[inline(never)]
     pub(super) fn pass_if_blocked(&mut self, rules: &Rules) {
-        if self.owed > 0 || self.too_few().is_some() || self.has_action(rules) {
+        if self.owed > 0 || self.is_decided(rules) || self.has_action(rules) {
             return;
         }
         let mut passed = *self;

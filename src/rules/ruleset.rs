@@ -34,6 +34,15 @@ macro_rules! choices {
 }
 
 choices! {
+    /// What closing a mill brings.
+    Mill {
+        /// It captures.
+        #[default] Takes = "takes",
+        /// It ends the game: whoever closes one has won. The options of captures say nothing then.
+        Wins = "wins",
+    }
+}
+choices! {
     /// Captures when one action closes two mills.
     TwoMills {
         /// One piece, however many mills.
@@ -114,6 +123,8 @@ pub struct RuleSet {
     pub pieces: u8,
     /// A player with an empty hand and at most so many pieces flies; `None`: never.
     pub flying: Option<u8>,
+    /// What closing a mill brings.
+    pub mill: Mill,
     /// Captures when one action closes two mills.
     pub two_mills: TwoMills,
     /// Whether a closed mill must capture.
@@ -146,6 +157,7 @@ impl Default for RuleSet {
             board: "nine".to_owned(),
             pieces: 9,
             flying: Some(3),
+            mill: Mill::default(),
             two_mills: TwoMills::default(),
             taking: Taking::default(),
             placing_mills: PlacingMills::default(),
@@ -165,6 +177,7 @@ impl Default for RuleSet {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "each is the field of `RuleSet` of the same name")]
 pub enum RuleOption {
+    Mill,
     TwoMills,
     CsikiCsuki,
     Taking,
@@ -186,7 +199,8 @@ const REPETITION: &[&str] = &["off", "third"];
 
 impl RuleOption {
     /// Every option, in the order that menus show them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
+        Self::Mill,
         Self::TwoMills,
         Self::CsikiCsuki,
         Self::Taking,
@@ -206,6 +220,7 @@ impl RuleOption {
     /// Its spelling: `csiki-csuki`.
     pub const fn id(self) -> &'static str {
         match self {
+            Self::Mill => "mill",
             Self::TwoMills => "two-mills",
             Self::CsikiCsuki => "csiki-csuki",
             Self::Taking => "taking",
@@ -231,6 +246,7 @@ impl RuleOption {
     /// The spellings of its values where these are a few words; empty for numbers and boards.
     pub const fn choices(self) -> &'static [&'static str] {
         match self {
+            Self::Mill => Mill::TEXTS,
             Self::TwoMills => TwoMills::TEXTS,
             Self::CsikiCsuki => CsikiCsuki::TEXTS,
             Self::Taking => Taking::TEXTS,
@@ -360,6 +376,7 @@ impl RuleSet {
     pub fn get(&self, option: RuleOption) -> String {
         let off = |number: Option<u16>| number.map_or_else(|| "off".to_owned(), |n| n.to_string());
         match option {
+            RuleOption::Mill => self.mill.text().to_owned(),
             RuleOption::TwoMills => self.two_mills.text().to_owned(),
             RuleOption::CsikiCsuki => self.csiki_csuki.text().to_owned(),
             RuleOption::Taking => self.taking.text().to_owned(),
@@ -394,6 +411,7 @@ impl RuleSet {
         // The ranges of `numbers` end at 16 where a byte is stored.
         let byte = || number().map(|n| n.map(|n| n as u8));
         match option {
+            RuleOption::Mill => self.mill = Mill::from_text(value).ok_or_else(refused)?,
             RuleOption::TwoMills => self.two_mills = TwoMills::from_text(value).ok_or_else(refused)?,
             RuleOption::CsikiCsuki => self.csiki_csuki = CsikiCsuki::from_text(value).ok_or_else(refused)?,
             RuleOption::Taking => self.taking = Taking::from_text(value).ok_or_else(refused)?,
@@ -415,6 +433,18 @@ impl RuleSet {
             }
         }
         Ok(())
+    }
+
+    /// Whether the option has a say beside the others: where a mill wins, nothing is captured and no mill is opened.
+    pub fn matters(&self, option: RuleOption) -> bool {
+        let of_captures = [
+            RuleOption::TwoMills,
+            RuleOption::CsikiCsuki,
+            RuleOption::Taking,
+            RuleOption::FromMill,
+            RuleOption::PlacingMills,
+        ];
+        self.mill == Mill::Takes || !of_captures.contains(&option)
     }
 
     /// The options in which this set differs from another, in the order of [`RuleOption::ALL`].
@@ -456,6 +486,12 @@ impl Rules {
     /// The options.
     pub fn set(&self) -> &RuleSet {
         &self.set
+    }
+
+    /// Whether a mill that a side's pieces make decides the game.
+    #[inline]
+    pub fn mill_wins(&self) -> bool {
+        self.set.mill == Mill::Wins
     }
 
     /// Whether returns may be banned, so that each side's last move is part of a position.

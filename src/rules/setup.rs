@@ -48,6 +48,12 @@ pub enum SetupError {
     /// Both have lost.
     #[error("both sides have fewer than three pieces")]
     BothTooFew,
+    /// A mill that should have ended the game a turn ago.
+    #[error("{side} is to move and has a mill; a mill wins, and the game ends with the turn that closes it", side = side_name(*.side))]
+    MoverHasMill {
+        /// Whose.
+        side: Side,
+    },
     /// Hands that placing in turn does not give.
     #[error("hands {light}-{dark} do not come from placing in turn with {side} to move", side = side_name(*.side))]
     Hands {
@@ -154,6 +160,9 @@ impl Setup {
         if Side::BOTH.into_iter().all(|side| position.total(side) < FEWEST_PIECES) {
             errors.push(SetupError::BothTooFew);
         }
+        if rules.mill_wins() && position.has_won_by_mill(rules, self.side) {
+            errors.push(SetupError::MoverHasMill { side: self.side });
+        }
         if !rules.set().moving_while_placing && !self.hands_in_turn() {
             errors.push(SetupError::Hands {
                 light: self.hands[Side::Light],
@@ -192,6 +201,7 @@ impl Setup {
     fn check_owed(&self, rules: &Rules, position: &Position, errors: &mut Vec<SetupError>) {
         let placing = self.hands[self.side] > 0;
         let most = match (rules.set().placing_mills, rules.set().two_mills) {
+            _ if rules.mill_wins() => 0,
             (PlacingMills::NoCapture, _) if placing => 0,
             (_, TwoMills::One) => 1,
             (_, TwoMills::Each) => rules.board().max_mills_at_point(),

@@ -25,6 +25,10 @@ pub(super) fn identity(rules: &Rules) -> String {
     ] {
         text += &format!(" {}={}", option.id(), rules.set().get(option));
     }
+    // Where mills capture it is left out, as it was before there was a choice.
+    if rules.mill_wins() {
+        text += &format!(" {}={}", RuleOption::Mill.id(), rules.set().get(RuleOption::Mill));
+    }
     // A full board is a draw or not; where blocked players draw anyway it makes no difference.
     if rules.set().full_board == FullBoard::Draw && rules.set().blocked != BlockedPlayer::Draw {
         text += &format!(" {}={}", RuleOption::FullBoard.id(), rules.set().get(RuleOption::FullBoard));

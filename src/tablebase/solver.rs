@@ -6,6 +6,9 @@
 //! count that comes to nothing is a loss. What captures decide waits in its slot until its distance is due. What is left in
 //! the end is drawn.
 //!
+//! Where a mill wins, closing one is a win in one ply, and positions in which the side to move has one do not occur; their
+//! slots are treated as images.
+//!
 //! Where a position has symmetries of its own, moves that are images of each other count as one, forwards and backwards: so
 //! both sides count the edges between classes, and agree.
 
@@ -286,7 +289,7 @@ impl<'a> Pair<'a> {
             orbit,
             |_| true,
             |slot, spot| {
-                if let Some(spot) = spot {
+                if let Some(spot) = spot.filter(|spot| !self.turns.has_won_by_mill(spot.mover)) {
                     let code = self.first_code(half, &prey, &spot);
                     self.put(half, orbit, slot, code);
                 }
@@ -312,6 +315,9 @@ impl<'a> Pair<'a> {
 
     /// The code of a position before anything is known of the pair.
     fn first_code(&self, half: usize, prey: &Prey, spot: &Spot<'_>) -> u16 {
+        if self.turns.has_won_by_mill(spot.opponent) {
+            return 0;
+        }
         if self.turns.is_full_draw(spot.empty) {
             return DRAW;
         }
@@ -322,6 +328,9 @@ impl<'a> Pair<'a> {
             let targets = self.turns.targets(flies, from, spot.empty);
             let others = spot.mover - from.set();
             let closing = self.turns.closing(targets, others);
+            if self.turns.mill_wins() && !closing.is_empty() {
+                return 1;
+            }
             let staying = if prey.always_taken { targets - closing } else { targets };
             within += if spot.keeping.is_empty() {
                 staying.len() as u16
@@ -395,6 +404,9 @@ impl<'a> Pair<'a> {
         let partner = self.partner(half);
         let stretch = self.halves[partner].space.stretch(spot.mover);
         let reach = |before: PointSet| {
+            if self.turns.has_won_by_mill(before) {
+                return;
+            }
             let slot = stretch.slot(before) as usize;
             if plies.is_multiple_of(2) {
                 self.win(partner, stretch.orbit, slot, plies);

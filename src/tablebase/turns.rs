@@ -15,6 +15,7 @@ pub(super) struct Turns {
     board: Arc<Board>,
     points: PointSet,
     flying: usize,
+    mill_wins: bool,
     two_mills: TwoMills,
     taking: Taking,
     from_mill: FromMill,
@@ -37,6 +38,7 @@ impl Turns {
             board: rules.shared_board().clone(),
             points: rules.board().points(),
             flying: set.flying.unwrap_or(0).into(),
+            mill_wins: rules.mill_wins(),
             two_mills: set.two_mills,
             taking: set.taking,
             from_mill: set.from_mill,
@@ -51,6 +53,18 @@ impl Turns {
     /// Whether the board is full and that is a draw.
     pub fn is_full_draw(&self, empty: PointSet) -> bool {
         self.full_board_draws && empty.is_empty()
+    }
+
+    /// Whether a mill wins, and the side has one.
+    #[inline]
+    pub fn has_won_by_mill(&self, pieces: PointSet) -> bool {
+        self.mill_wins && !self.board.in_mills(pieces).is_empty()
+    }
+
+    /// Whether a mill wins.
+    #[inline]
+    pub fn mill_wins(&self) -> bool {
+        self.mill_wins
     }
 
     pub fn flies(&self, pieces: PointSet) -> bool {
@@ -96,7 +110,7 @@ impl Turns {
     /// alone, and have no place in a file.
     #[inline]
     pub fn wins_at_once(&self, mover: PointSet, opponent: PointSet) -> bool {
-        if opponent.len() != usize::from(FEWEST) {
+        if self.mill_wins || opponent.len() != usize::from(FEWEST) {
             return false;
         }
         let empty = self.empty(mover, opponent);
@@ -125,10 +139,11 @@ impl Turns {
         there.min((pieces.len() + 1).saturating_sub(FEWEST.into()))
     }
 
-    /// Whether a mill closed against these pieces always captures.
+    /// Whether a mill closed against these pieces always captures, or wins.
     #[inline]
     pub fn always_taken(&self, pieces: PointSet) -> bool {
-        self.taking == Taking::Must && !(self.from_mill == FromMill::Never && self.capturable(pieces).is_empty())
+        let lapses = self.from_mill == FromMill::Never && self.capturable(pieces).is_empty();
+        self.mill_wins || (self.taking == Taking::Must && !lapses)
     }
 
     /// What may be captured from these pieces.
@@ -160,7 +175,11 @@ impl Turns {
 
     /// The most pieces that one turn can take.
     pub fn most_taken(&self) -> u8 {
-        if self.two_mills == TwoMills::Each { self.board.max_mills_at_point() as u8 } else { 1 }
+        match self.two_mills {
+            _ if self.mill_wins => 0,
+            TwoMills::One => 1,
+            TwoMills::Each => self.board.max_mills_at_point() as u8,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 pub use super::board::{Board, Name};
 use malom::rules::{
-    BlockedPlayer, CsikiCsuki, FromMill, FullBoard, Outcome, PlacingMills, Reason, RuleSet, Side, Sides, Taking,
+    BlockedPlayer, CsikiCsuki, FromMill, FullBoard, Mill, Outcome, PlacingMills, Reason, RuleSet, Side, Sides, Taking,
     TwoMills,
 };
 
@@ -238,7 +238,8 @@ impl Model {
 
     fn arrived(&mut self, point: Name, placing: bool) {
         let mills = self.mills_at(self.turn, point);
-        let due = if placing && self.set.placing_mills == PlacingMills::NoCapture {
+        let idle = placing && self.set.placing_mills == PlacingMills::NoCapture;
+        let due = if idle || self.set.mill == Mill::Wins {
             0
         } else if self.set.two_mills == TwoMills::Each {
             mills
@@ -261,6 +262,11 @@ impl Model {
                 self.outcome = Some(Outcome::win(!side, Reason::TooFew));
                 return;
             }
+        }
+        let last = !self.turn;
+        if self.set.mill == Mill::Wins && self.men(last).into_iter().any(|man| self.in_mill(last, man)) {
+            self.outcome = Some(Outcome::win(last, Reason::Mill));
+            return;
         }
         if self.empty().next().is_none() && self.set.full_board == FullBoard::Draw {
             self.outcome = Some(Outcome::draw(Reason::Blocked));

@@ -92,6 +92,11 @@ end-too-few = { $who ->
     [lost] Du hast nur noch zwei Steine.
    *[other] Der Gegner hat nur noch zwei Steine.
 }
+end-mill = { $who ->
+    [won] Du hast eine Mühle geschlossen.
+    [lost] Dein Gegner hat eine Mühle geschlossen.
+   *[other] Der Sieger hat eine Mühle geschlossen.
+}
 end-blocked = { $who ->
     [won] Dein Gegner ist eingeschlossen und kann nicht ziehen.
     [lost] Du bist eingeschlossen und kannst nicht ziehen.

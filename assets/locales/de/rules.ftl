@@ -9,18 +9,33 @@ rule-set-csoszogo-strict = Strenges Csoszogó
 rule-set-csoszogo-strict-about = Wie Csoszogó, aber keine Mühle darf sofort wieder zugehen.
 rule-set-philos-strict = Strenges Philos
 rule-set-philos-strict-about = Wie Philos, aber keine Mühle darf sofort wieder zugehen.
+rule-set-three = Dreiermühle
+rule-set-three-about = Je drei Steine auf dem kleinen Brett; die erste Mühle gewinnt.
+rule-set-six = Sechsermühle
+rule-set-six-about = Je sechs Steine auf zwei Quadraten, ohne Springen.
+rule-set-lasker = Lasker-Mühle
+rule-set-lasker-about = Je zehn Steine, und statt zu setzen darf man auch ziehen.
+rule-set-twelve = Zwölfermühle
+rule-set-twelve-about = Je zwölf Steine; auch auf den Diagonalen gibt es Mühlen.
+rule-set-morabaraba = Morabaraba
+rule-set-morabaraba-about = Das Mühlespiel Südafrikas: mit Diagonalen, die Zwickmühle ist verboten.
 rule-set-changed = { $name }, geändert
 board-nine = Mühlebrett
+board-three = Kleines Mühlebrett
+board-six = Zwei Quadrate
+board-twelve = Mühlebrett mit Diagonalen
 
 ## Die Regeln
 chapter-goal = Das Ziel
 chapter-goal-text = Schlage die Steine deines Gegners oder schließe sie ein! Wer weniger als drei Steine übrig hat, kann keine Mühle mehr schließen und hat verloren.
+chapter-goal-mill-text = Schließe eine Mühle, bevor dein Gegner es tut: Die erste Mühle gewinnt!
 chapter-board = Das Brett
 chapter-board-text = Die Steine stehen auf den Ecken und Kreuzungen der Linien, insgesamt { $points } Punkten. Jede Seite hat { $pieces } Steine, und Hell beginnt.
 chapter-placing = Setzen
 chapter-placing-text = Die Spieler setzen abwechselnd je einen Stein auf einen freien Punkt, bis keiner mehr in der Hand ist.
 chapter-mill = Die Mühle
 chapter-mill-text = Drei Steine einer Farbe auf den drei Punkten einer Linie sind eine Mühle. Wer eine schließt, nimmt dem Gegner einen Stein; ein geschlagener Stein kommt nicht zurück.
+chapter-mill-wins-text = Drei Steine einer Farbe auf den drei Punkten einer Linie sind eine Mühle. Wer eine schließt, hat sofort gewonnen; geschlagen wird in diesem Spiel nicht.
 chapter-capture = Schlagen
 chapter-capture-text = Auf dem Bild ist umkreist, was geschlagen werden darf.
 chapter-moving = Ziehen
@@ -36,6 +51,19 @@ chapter-draws = Remis
 chapter-draws-text = Die Spieler können sich jederzeit auf Remis einigen, und jeder kann aufgeben.
 
 ## Möglichkeiten: Name, Wert, Satz und auf einen Blick ($value ist der Name des Werts oder die Zahl)
+option-mill = Was eine Mühle bringt
+option-mill-value = { $value ->
+    [takes] einen Stein
+   *[wins] den Sieg
+}
+option-mill-about = { $value ->
+    [takes] Wer eine Mühle schließt, nimmt dem Gegner einen Stein.
+   *[wins] Wer eine Mühle schließt, hat das Spiel gewonnen.
+}
+option-mill-glance = { $value ->
+    [takes] eine Mühle schlägt
+   *[wins] die erste Mühle gewinnt
+}
 option-two-mills = Zwei Mühlen auf einmal
 option-two-mills-value = { $value ->
     [one] ein Stein

@@ -92,6 +92,11 @@ end-too-few = { $who ->
     [lost] You have only two pieces left.
    *[other] The opponent has only two pieces left.
 }
+end-mill = { $who ->
+    [won] You closed a mill.
+    [lost] Your opponent closed a mill.
+   *[other] The winner closed a mill.
+}
 end-blocked = { $who ->
     [won] Your opponent is blocked and cannot move.
     [lost] You are blocked and cannot move.

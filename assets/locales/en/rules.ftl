@@ -9,18 +9,33 @@ rule-set-csoszogo-strict = Strict Csoszogó
 rule-set-csoszogo-strict-about = Like Csoszogó, but a mill may not be closed again at once.
 rule-set-philos-strict = Strict Philos
 rule-set-philos-strict-about = Like Philos, but a mill may not be closed again at once.
+rule-set-three = Three Men’s Morris
+rule-set-three-about = Three pieces each on the small board; the first mill wins.
+rule-set-six = Six Men’s Morris
+rule-set-six-about = Six pieces each on two squares, without flying.
+rule-set-lasker = Lasker Morris
+rule-set-lasker-about = Ten pieces each, and you may move instead of placing.
+rule-set-twelve = Twelve Men’s Morris
+rule-set-twelve-about = Twelve pieces each; there are mills on the diagonals too.
+rule-set-morabaraba = Morabaraba
+rule-set-morabaraba-about = South Africa’s mill game: diagonals, and no going to and fro between two mills.
 rule-set-changed = { $name }, changed
 board-nine = Nine men’s morris
+board-three = Three men’s morris
+board-six = Six men’s morris
+board-twelve = Twelve men’s morris
 
 ## The rules
 chapter-goal = The aim
 chapter-goal-text = Take your opponent’s pieces or hem them in. Whoever has fewer than three pieces left can no longer make a mill, and loses.
+chapter-goal-mill-text = Close a mill before your opponent does: the first mill wins the game.
 chapter-board = The board
 chapter-board-text = Pieces stand on the corners and crossings of the lines, { $points } points in all. Each side has { $pieces } pieces, and light begins.
 chapter-placing = Placing
 chapter-placing-text = The players take turns putting one piece on any empty point, until there are none left in hand.
 chapter-mill = The mill
 chapter-mill-text = Three pieces of one colour on the three points of a line are a mill. Whoever closes a mill takes one of the opponent’s pieces; a piece that is taken never comes back.
+chapter-mill-wins-text = Three pieces of one colour on the three points of a line are a mill. Whoever closes a mill wins at once; nothing is taken in this game.
 chapter-capture = Taking
 chapter-capture-text = In the picture, what may be taken is ringed.
 chapter-moving = Moving
@@ -36,6 +51,19 @@ chapter-draws = Draws
 chapter-draws-text = The players may agree on a draw at any time, and either may resign.
 
 ## Options: name, value, sentence, and at a glance ($value is the name of the value, or the number)
+option-mill = What a mill does
+option-mill-value = { $value ->
+    [takes] takes a piece
+   *[wins] wins
+}
+option-mill-about = { $value ->
+    [takes] Whoever closes a mill takes one of the opponent’s pieces.
+   *[wins] Whoever closes a mill has won the game.
+}
+option-mill-glance = { $value ->
+    [takes] a mill takes a piece
+   *[wins] the first mill wins
+}
 option-two-mills = Two mills at once
 option-two-mills-value = { $value ->
     [one] one piece

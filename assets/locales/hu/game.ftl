@@ -89,6 +89,11 @@ end-too-few = { $who ->
     [lost] Csak két korongod maradt.
    *[other] Az ellenfélnek csak két korongja maradt.
 }
+end-mill = { $who ->
+    [won] Malmot csináltál.
+    [lost] Az ellenfeled malmot csinált.
+   *[other] A győztes malmot csinált.
+}
 end-blocked = { $who ->
     [won] Az ellenfeled beszorult: nem tud lépni.
     [lost] Beszorultál: nem tudsz lépni.

@@ -9,18 +9,33 @@ rule-set-csoszogo-strict = Szigorú csoszogó
 rule-set-csoszogo-strict-about = Csoszogó, de a csiki-csuki tilos.
 rule-set-philos-strict = Szigorú Philos
 rule-set-philos-strict-about = Philos, de a csiki-csuki tilos.
+rule-set-three = Hármas malom
+rule-set-three-about = Három-három korong a kis táblán; az első malom nyer.
+rule-set-six = Hatos malom
+rule-set-six-about = Hat-hat korong két négyzeten, ugrálás nélkül.
+rule-set-lasker = Lasker-malom
+rule-set-lasker-about = Tíz-tíz korong, és lerakás helyett lépni is szabad.
+rule-set-twelve = Tizenkettes malom
+rule-set-twelve-about = Tizenkét-tizenkét korong; az átlókon is lehet malmot csinálni.
+rule-set-morabaraba = Morabaraba
+rule-set-morabaraba-about = Dél-Afrika malomjátéka: átlós tábla, és a csukogatás tilos.
 rule-set-changed = { $name }, módosítva
 board-nine = Malomtábla
+board-three = Kis malomtábla
+board-six = Két négyzet
+board-twelve = Átlós malomtábla
 
 ## A szabályok
 chapter-goal = A cél
 chapter-goal-text = Vedd le az ellenfél korongjait, vagy szorítsd be őket! Az veszít, akinek háromnál kevesebb korongja marad, mert ennyivel már nem lehet malmot csinálni.
+chapter-goal-mill-text = Csinálj malmot, mielőtt az ellenfeled csinál: az első malom megnyeri a játszmát!
 chapter-board = A tábla
 chapter-board-text = A korongok a vonalak sarkain és kereszteződésein állnak: { $points } ilyen pont van. Mindkét félnek { $pieces } korongja van, és világos kezd.
 chapter-placing = Lerakás
 chapter-placing-text = A játékosok felváltva tesznek le egy-egy korongot egy üres pontra, amíg el nem fogynak a kézben lévő korongok.
 chapter-mill = A malom
 chapter-mill-text = Három azonos színű korong egy vonal három pontján: ez a malom. Aki malmot csinál, leveszi az ellenfél egyik korongját; a levett korong nem kerül vissza a táblára.
+chapter-mill-wins-text = Három azonos színű korong egy vonal három pontján: ez a malom. Aki malmot csinál, azonnal győz; korongot ebben a játékban senki sem vesz le.
 chapter-capture = Levétel
 chapter-capture-text = A képen be van karikázva, amit le szabad venni.
 chapter-moving = Lépés
@@ -36,6 +51,19 @@ chapter-draws = Döntetlen
 chapter-draws-text = A játékosok bármikor megegyezhetnek a döntetlenben, és bárki bármikor feladhatja a játszmát.
 
 ## Lehetőségek: név, érték, mondat és egy pillantásra ($value az érték neve vagy a szám)
+option-mill = Mit ér a malom
+option-mill-value = { $value ->
+    [takes] levételt
+   *[wins] győzelmet
+}
+option-mill-about = { $value ->
+    [takes] Aki malmot csinál, leveszi az ellenfél egyik korongját.
+   *[wins] Aki malmot csinál, azzal megnyerte a játszmát.
+}
+option-mill-glance = { $value ->
+    [takes] malomért levétel jár
+   *[wins] az első malom nyer
+}
 option-two-mills = Két malom egyszerre
 option-two-mills-value = { $value ->
     [one] egy korong

@@ -64,7 +64,7 @@ impl Tree<'_> {
         })
     }
 
-    /// Pushes the placements and moves that earn a capture.
+    /// Pushes the placements and moves that earn a capture, or win.
     fn push_closing(&mut self, position: &Position) {
         let rules = self.rules;
         let own = position.pieces(position.side());
@@ -74,7 +74,7 @@ impl Tree<'_> {
         }
         position.for_each_action(rules, |action| {
             let at_gap = action.target().is_some_and(|to| closing.contains(to));
-            if at_gap && position.captures_after(rules, action) > 0 {
+            if at_gap && position.earns(rules, action) {
                 self.stack.push((0, action));
             }
             true
