@@ -110,15 +110,15 @@ fn moves_are_names_on_one_line() {
 fn what_contradicts_itself_is_refused() {
     assert_eq!(
         fail(1, &["moves", "--rules", "chess"], b""),
-        "error: --rules: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict\n"
+        "error: --rules: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict, three, six, lasker, twelve, morabaraba\n"
     );
     assert_eq!(
         fail(1, &["moves", "--board", "seven"], b""),
-        "error: --board: unknown board \"seven\"; there are nine\n"
+        "error: --board: unknown board \"seven\"; there are nine, six, three, twelve\n"
     );
     assert_eq!(
         fail(1, &["replay", "-", "--board", "seven"], b"d6"),
-        "error: --board: unknown board \"seven\"; there are nine\n"
+        "error: --board: unknown board \"seven\"; there are nine, six, three, twelve\n"
     );
     let error = fail(1, &["moves", "--rules", "csoszogo,quiet=many,color=red"], b"");
     assert!(error.contains("quiet=many") && error.contains("\"color\""), "every reason: {error}");
@@ -187,7 +187,7 @@ fn replay_names_what_is_wrong() {
         ("d7 {", "line 1, column 4: a comment is not closed"),
         (
             "[Event \"x\"]\n[Rules \"chess\"] d7",
-            "line 2, column 1: tag [Rules]: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
+            "line 2, column 1: tag [Rules]: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict, three, six, lasker, twelve, morabaraba",
         ),
         (
             "[Light \"a\"]\n\n[Position \".../.../.../....../.../.../... l 9-x 0 0 1\"]\n1. d6 *",

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use malom::engine::arena::{Player, opening, play_match};
-use malom::engine::{Level, Limits, Report, Score, Search, Tally, accepts_draw, choose};
-use malom::rules::{Action, Game, Library, Position, RuleOption, Rules, Side, notation};
+use malom::engine::{Level, Limits, Purpose, Report, Score, Search, Tally, accepts_draw, choose, evaluate};
+use malom::rules::{Action, Game, Library, Position, RuleOption, RuleSet, Rules, Setup, Side, Sides, notation};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
@@ -192,19 +192,82 @@ fn a_raised_flag_ends_the_search() {
 
 #[test]
 fn symmetric_positions_have_the_same_score() {
-    let rules = rules("csoszogo");
-    random_games(&rules, 7, 3, |game| {
-        if !game.ply().is_multiple_of(5) {
-            return;
+    // Not so deep that the limit of nodes cuts a search off.
+    for (id, depth) in [("csoszogo", 2), ("three", 4), ("six", 2), ("lasker", 1), ("twelve", 1), ("morabaraba", 1)] {
+        let rules = rules(id);
+        random_games(&rules, 7, 3, |game| {
+            if !game.ply().is_multiple_of(5) {
+                return;
+            }
+            let from = |position: &Position| Game::from_position(rules.clone(), *position);
+            let score = |position: &Position| search(&from(position), shallow(depth)).best().score();
+            let expected = score(game.position());
+            for symmetry in rules.board().symmetries() {
+                let image = game.position().mapped(symmetry);
+                assert_eq!(evaluate(&rules, &image), evaluate(&rules, game.position()));
+                assert_eq!(score(&image), expected, "{}", notation::position_text(&rules, &image));
+            }
+            let turned = exchanged(&rules, game.position());
+            assert_eq!(evaluate(&rules, &turned), evaluate(&rules, game.position()), "whoever is called light");
+        });
+    }
+}
+
+/// The position with the sides' pieces, hands and turns exchanged.
+fn exchanged(rules: &Rules, position: &Position) -> Position {
+    let both = |of: &dyn Fn(Side) -> u8| Sides::new(of(Side::Dark), of(Side::Light));
+    let setup = Setup {
+        pieces: Sides::new(position.pieces(Side::Dark), position.pieces(Side::Light)),
+        hands: both(&|side| position.hand(side)),
+        side: !position.side(),
+        last_moves: Sides::new(position.last_move(Side::Dark), position.last_move(Side::Light)),
+        ..Setup::from(position)
+    };
+    // Light places first; the evaluation does not ask who did.
+    let anyhow = RuleSet { moving_while_placing: true, ..rules.set().clone() };
+    setup.position(&Rules::new(rules.shared_board().clone(), anyhow).unwrap()).unwrap()
+}
+
+/// Levels and the perfect player play every rule set to its end, with or without tables.
+#[test]
+fn every_rule_set_is_played_to_the_end() {
+    let library = Library::standard();
+    for set in library.rule_sets() {
+        let rules = library.compile(set.clone()).unwrap();
+        for number in 0..2 {
+            let mut game = opening(&rules, number);
+            while game.outcome().is_none() {
+                let level = if game.position().side() == Side::Light { Level::ALL[3] } else { Level::ALL[1] };
+                let choice = choose(&game, level, number, &NEVER).unwrap();
+                game.play(choice.action).unwrap_or_else(|error| panic!("{}: {error}", set.id));
+            }
         }
-        let from = |position: &Position| Game::from_position(rules.clone(), *position);
-        let score = |position: &Position| search(&from(position), shallow(2)).best().score();
-        let expected = score(game.position());
-        for symmetry in rules.board().symmetries() {
-            let image = game.position().mapped(symmetry);
-            assert_eq!(score(&image), expected, "{}", notation::position_text(&rules, &image));
-        }
-    });
+    }
+}
+
+/// ```text
+///     O---.---X
+///     | \ | / |
+///     .---O---.
+///     | / | \ |
+///     .---.---X
+/// ```
+/// Light stops the right side and could not do better; with the turn, dark closes it.
+#[test]
+fn a_mill_that_wins_is_seen() {
+    let rules = rules("three");
+    let closing = game(&rules, "O.X/.O./O.X d 0-1 0 0 3");
+    let report = search(&closing, Limits::depth(4));
+    assert_eq!(report.best().score(), Score::Win(1));
+    assert_eq!(Purpose::of(&rules, closing.position(), report.best().action), Purpose::Closes);
+    // At a depth of one the answer lies beyond it, and is seen there.
+    let stopping = game(&rules, "O.X/.O./..X l 1-1 0 0 3");
+    let report = search(&stopping, Limits::depth(1));
+    assert_eq!(notation::action_text(rules.board(), report.best().action), "c2");
+    // The first player wins with the centre.
+    let report = search(&Game::new(rules.clone()), Limits::depth(12));
+    assert!(matches!(report.best().score(), Score::Win(_)), "{report:?}");
+    assert_eq!(notation::action_text(rules.board(), report.best().action), "b2");
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn every_line_of_the_table() {
         }
         lines += 1;
     }
-    assert_eq!(lines, 10);
+    assert_eq!(lines, 15);
 }
 
 #[test]

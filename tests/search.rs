@@ -52,11 +52,9 @@ fn check(game: &Game, report: &Report) {
 fn ten_thousand_random_positions_are_searched() {
     let limits = |count: usize| Limits { depth: 1 + count as u32 % 5, nodes: 120, settle: true };
     let table = Table::new(1 << 20);
-    for (index, text) in
-        ["csoszogo", "philos-strict", "csoszogo,flying=off,taking=may", "philos,moving-while-placing=yes"]
-            .into_iter()
-            .enumerate()
-    {
+    let sets = ["csoszogo", "philos-strict", "csoszogo,flying=off,taking=may", "philos,moving-while-placing=yes"];
+    let others = ["three", "six", "lasker", "twelve", "morabaraba"];
+    for (index, text) in sets.into_iter().chain(others).enumerate() {
         let rules = rules(text);
         let mut count = 0;
         table.clear();

@@ -170,8 +170,9 @@ mod tests {
         folder.write("boards/mine.txt", b"no board");
         let assets = Assets::with_folder(folder.path());
         assert_eq!(assets.text("boards/nine.ron").as_deref(), Some("another"));
-        assert_eq!(assets.names("boards"), ["mine.ron", "mine.txt", "nine.ron"]);
-        assert_eq!(assets.files("boards", "ron"), ["boards/mine.ron", "boards/nine.ron"]);
+        assert_eq!(assets.names("boards"), ["mine.ron", "mine.txt", "nine.ron", "six.ron", "three.ron", "twelve.ron"]);
+        let boards = ["boards/mine.ron", "boards/nine.ron", "boards/six.ron", "boards/three.ron", "boards/twelve.ron"];
+        assert_eq!(assets.files("boards", "ron"), boards);
         assert_eq!(assets.files("none", "ron"), [""; 0]);
         assert!(assets.bytes("sounds/place.ogg").is_some());
     }

@@ -100,11 +100,11 @@ mod tests {
     fn a_folder_adds_and_replaces() {
         let folder = TempFolder::new("library");
         folder.write("boards/small.ron", SMALL.as_bytes());
-        folder.write("rules/small.ron", br#"RuleSet(id: "three", options: {"board": "small", "pieces": "3"})"#);
+        folder.write("rules/small.ron", br#"RuleSet(id: "tiny", options: {"board": "small", "pieces": "3"})"#);
         folder.write("rules/mine.ron", br#"RuleSet(id: "csoszogo", options: {"quiet": "60"})"#);
         let (library, warnings) = Assets::with_folder(folder.path()).library();
         assert_eq!(warnings, []);
-        assert_eq!(library.rules("three").unwrap().board().len(), 6);
+        assert_eq!(library.rules("tiny").unwrap().board().len(), 6);
         assert_eq!(library.rule_set("csoszogo").unwrap().quiet, Some(60));
     }
 

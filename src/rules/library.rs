@@ -7,12 +7,22 @@ use thiserror::Error;
 
 use super::{Board, BoardErrors, OptionError, RuleOption, RuleSet, RuleSetErrors, Rules};
 
-const BOARDS: [&str; 1] = [include_str!("../../assets/boards/nine.ron")];
-const RULE_SETS: [&str; 4] = [
+const BOARDS: [&str; 4] = [
+    include_str!("../../assets/boards/nine.ron"),
+    include_str!("../../assets/boards/three.ron"),
+    include_str!("../../assets/boards/six.ron"),
+    include_str!("../../assets/boards/twelve.ron"),
+];
+const RULE_SETS: [&str; 9] = [
     include_str!("../../assets/rules/csoszogo.ron"),
     include_str!("../../assets/rules/philos.ron"),
     include_str!("../../assets/rules/csoszogo-strict.ron"),
     include_str!("../../assets/rules/philos-strict.ron"),
+    include_str!("../../assets/rules/three.ron"),
+    include_str!("../../assets/rules/six.ron"),
+    include_str!("../../assets/rules/lasker.ron"),
+    include_str!("../../assets/rules/twelve.ron"),
+    include_str!("../../assets/rules/morabaraba.ron"),
 ];
 
 /// Boards and rule sets by their ids.
@@ -51,7 +61,7 @@ pub enum LibraryError {
 }
 
 impl Library {
-    /// The standard board and the four named rule sets, built into the program.
+    /// The boards and rule sets that are built into the program, the standard ones first.
     pub fn standard() -> Self {
         let mut library = Self::default();
         for text in BOARDS {

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use board::{Board, Name};
 use common::chance::Chance;
 use common::{boards, options};
-use malom::rules::{Action, Game, Library, Rules, Side, notation};
+use malom::rules::{Action, Game, Library, RuleSet, Rules, Side, notation, perft_actions};
 use slow::Model;
 
 /// How often something worth comparing has happened: ends, second captures, passes, forbidden returns.
@@ -138,11 +138,84 @@ fn philos_strict() {
     named("philos-strict", 4).expect(&["two captures", "return forbidden"]);
 }
 
+/// A rule set with a board of its own.
+fn other(id: &str, seed: u64) -> Tally {
+    let mut tally = Tally::default();
+    compare(&Library::standard().rules(id).unwrap(), 60_000, &mut Chance::new(seed), &mut tally);
+    tally
+}
+
+#[test]
+fn three() {
+    other("three", 11).expect(&["win mill"]);
+}
+
+#[test]
+fn six() {
+    other("six", 12).expect(&["win too-few", "draw repetition"]);
+}
+
+#[test]
+fn lasker() {
+    other("lasker", 13).expect(&["win too-few", "draw repetition"]);
+}
+
+#[test]
+fn twelve() {
+    other("twelve", 14).expect(&["win too-few"]);
+}
+
+#[test]
+fn morabaraba() {
+    other("morabaraba", 15).expect(&["win too-few", "draw quiet", "return forbidden"]);
+}
+
+/// Leaves by the model.
+fn leaves(model: &Model, depth: u32) -> u64 {
+    let legal = model.legal();
+    if depth == 0 || legal.is_empty() {
+        return 1;
+    }
+    let after = |action: &slow::Action| {
+        let mut next = model.clone();
+        next.play(*action);
+        leaves(&next, depth - 1)
+    };
+    legal.iter().map(after).sum()
+}
+
+#[test]
+fn perft_of_every_rule_set() {
+    let library = Library::standard();
+    for set in library.rule_sets() {
+        // Perft knows no draws by history.
+        let set = RuleSet { repetition: false, quiet: None, quiet_three: None, ..set.clone() };
+        let rules = library.compile(set).unwrap();
+        let board = Rc::new(Board::new(rules.board().spec()));
+        let mut chance = Chance::new(16);
+        let mut model = Model::start(board.clone(), rules.set().clone());
+        let mut game = Game::new(rules.clone());
+        for ply in 0..100 {
+            if model.outcome.is_some() {
+                model = Model::start(board.clone(), rules.set().clone());
+                game = Game::new(rules.clone());
+            }
+            if ply % 6 == 0 {
+                let depth = if rules.board().len() < 10 { 4 } else { 2 };
+                assert_eq!(leaves(&model, depth), perft_actions(&rules, game.position(), depth), "{}", story(&game));
+            }
+            let action = choose(&model, &mut chance);
+            model.play(action);
+            game.play(notation::parse_action(rules.board(), &action.to_string()).unwrap()).unwrap();
+        }
+    }
+}
+
 #[test]
 fn every_two_values_of_options() {
     let library = boards::library();
     let pairs = options::pairs(&mut Chance::new(5));
-    let play = |seed, choices: &[[usize; 14]]| {
+    let play = |seed, choices: &[[usize; options::COUNT]]| {
         let mut chance = Chance::new(seed);
         let mut tally = Tally::default();
         for choice in choices {
@@ -160,7 +233,7 @@ fn every_two_values_of_options() {
 
 /// Takes long; run it after a change of the rules: `cargo test --test model -- --ignored`.
 #[test]
-#[ignore = "280,000 rule sets"]
+#[ignore = "a million rule sets"]
 fn every_combination_of_options() {
     let library = boards::library();
     let mut chance = Chance::new(8);

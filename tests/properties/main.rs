@@ -128,8 +128,13 @@ fn a_game_without_actions_is_over() {
             assert_eq!(at.outcome().is_some(), ply == game.ply() && game.outcome().is_some(), "only the last ply ends");
         }
         if let Some(Outcome { winner: Some(winner), reason }) = game.outcome() {
-            assert!(matches!(reason, Reason::TooFew | Reason::Blocked));
-            assert!(reason == Reason::Blocked || game.position().total(!winner) < 3);
+            let (rules, position) = (game.rules(), game.position());
+            let by_mill = rules.mill_wins() && !rules.board().in_mills(position.pieces(winner)).is_empty();
+            match reason {
+                Reason::TooFew => assert!(position.total(!winner) < 3),
+                Reason::Mill => assert!(by_mill && game.last().is_some_and(|ply| !ply.mills.is_empty())),
+                reason => assert!(reason == Reason::Blocked && !by_mill, "{reason:?}"),
+            }
         }
     });
 }

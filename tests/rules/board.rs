@@ -88,8 +88,16 @@ fn sixteen_symmetries() {
 #[test]
 fn lines_of_other_boards() {
     let library = boards::library();
+    let three = library.board("three").unwrap();
+    assert_eq!((three.len(), three.mills().len(), three.symmetries().len()), (9, 8, 8));
+    assert_eq!(letters(three, three.neighbours(three.point("b2").unwrap())), "ABCDFGHI");
+    assert_eq!(letters(three, three.neighbours(three.point("b3").unwrap())), "ACE", "no line leads from side to side");
+    let six = library.board("six").unwrap();
+    assert_eq!((six.len(), six.mills().len(), six.symmetries().len()), (16, 8, 16));
+    assert_eq!(letters(six, six.neighbours(six.point("c4").unwrap())), "BDF");
+    assert_eq!(letters(six, six.neighbours(six.point("a5").unwrap())), "BG");
     let twelve = library.board("twelve").unwrap();
-    assert_eq!(twelve.mills().len(), 20);
+    assert_eq!((twelve.len(), twelve.mills().len(), twelve.symmetries().len()), (24, 20, 16));
     assert_eq!(letters(twelve, twelve.neighbours(twelve.point("b6").unwrap())), "AEGK");
     let small = library.board("small").unwrap();
     assert_eq!(small.mills().len(), 6, "neither the long line nor the one that says so is a mill");

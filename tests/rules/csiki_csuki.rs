@@ -173,7 +173,7 @@ fn detail_only_banned_actions_would_block_but_a_neighbour_can_always_step_in() {
     // A return closes a mill, so two own pieces lie on its line, and one of them is next to the gap: whatever board has
     // its mills on lines, a banned return is never a player's only action.
     let library = crate::common::boards::library();
-    for id in ["nine", "twelve", "small"] {
+    for id in ["nine", "three", "six", "twelve", "small"] {
         let board = library.board(id).unwrap();
         for mill in board.mills() {
             for gap in *mill {

@@ -14,3 +14,4 @@ mod options;
 mod play;
 mod table;
 mod texts;
+mod variants;

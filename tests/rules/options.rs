@@ -6,10 +6,13 @@ use crate::common::boards;
 use crate::table::Table;
 
 #[test]
-fn the_four_named_rule_sets() {
+fn the_named_rule_sets() {
     let library = Library::standard();
     let ids: Vec<_> = library.rule_sets().iter().map(|set| set.id.as_str()).collect();
-    assert_eq!(ids, ["csoszogo", "philos", "csoszogo-strict", "philos-strict"]);
+    assert_eq!(
+        ids,
+        ["csoszogo", "philos", "csoszogo-strict", "philos-strict", "three", "six", "lasker", "twelve", "morabaraba"]
+    );
     let changes = |id: &str| {
         let set = library.rule_set(id).unwrap();
         let of_default = set.differences(&RuleSet::default());
@@ -23,6 +26,14 @@ fn the_four_named_rule_sets() {
     assert_eq!(changes("philos"), "two-mills=each");
     assert_eq!(changes("csoszogo-strict"), "csiki-csuki=returns-banned");
     assert_eq!(changes("philos-strict"), "two-mills=each csiki-csuki=returns-banned");
+    assert_eq!(changes("three"), "mill=wins flying=off pieces=3 board=three");
+    assert_eq!(changes("six"), "flying=off pieces=6 board=six");
+    assert_eq!(changes("lasker"), "moving-while-placing=yes pieces=10");
+    assert_eq!(changes("twelve"), "full-board=draw pieces=12 board=twelve");
+    assert_eq!(
+        changes("morabaraba"),
+        "csiki-csuki=double-returns-banned full-board=draw quiet-three=20 pieces=12 board=twelve"
+    );
 }
 
 #[test]
@@ -31,7 +42,7 @@ fn the_defaults() {
     let all = RuleOption::ALL.map(|option| format!("{}={}", option.id(), set.get(option)));
     assert_eq!(
         all.join(" "),
-        "two-mills=one csiki-csuki=allowed taking=must from-mill=when-all placing-mills=capture flying=3 blocked=loses \
+        "mill=takes two-mills=one csiki-csuki=allowed taking=must from-mill=when-all placing-mills=capture flying=3 blocked=loses \
          full-board=as-blocked moving-while-placing=no repetition=third quiet=100 quiet-three=off pieces=9 board=nine"
     );
 }

@@ -35,6 +35,10 @@ impl<'a> Solved<'a> {
         let mut positions = Vec::new();
         for &(mover, opponent) in materials {
             for (own, other) in pairs(rules, mover, opponent) {
+                // Where a mill wins and the mover has one, the game was over a turn ago.
+                if rules.mill_wins() && !rules.board().in_mills(own).is_empty() {
+                    continue;
+                }
                 let position = position(rules, own, other);
                 // Where light is blocked and passes, the position with dark to move is another one's mirror.
                 if position.side() == Side::Light && solved.key(&position) == (own, other) {

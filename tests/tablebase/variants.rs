@@ -1,11 +1,14 @@
 //! The tables against the second solver: on the standard board, and for every combination of options on small ones.
 
-use malom::rules::{BlockedPlayer, Library, RuleOption, Rules};
-use malom::tablebase::{Memory, SolveError, Tables, Value};
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use malom::rules::{Action, BlockedPlayer, Library, Position, RuleOption, Rules};
+use malom::tablebase::{Memory, SolveError, Tables, Value, solve_into};
 
 use crate::common::boards;
 use crate::plain::Solved;
-use crate::{make, tables};
+use crate::{make, options, tables};
 
 /// Nine points with the eight symmetries of the square: rows and columns are mills, the diagonals are only ways.
 const SQUARE: &str = r#"Board(
@@ -109,7 +112,7 @@ fn every_option_where_the_pieces_fill_the_board() {
         let solved = Solved::new(rules, &materials(5, 10), false);
         compare(rules, &tables(rules, 10), &solved);
         if rules.set().blocked == BlockedPlayer::Passes {
-            let blocked = |position: &malom::rules::Position| {
+            let blocked = |position: &Position| {
                 position.actions(rules).iter().any(|action| {
                     let mut after = *position;
                     after.play_unchecked(rules, *action);
@@ -133,6 +136,106 @@ fn two_captures_and_optional_taking_on_the_standard_board() {
 }
 
 #[test]
+fn a_mill_that_wins() {
+    let library = library();
+    let mut sums = [0; 3];
+    for board in ["three", "square"] {
+        for flying in ["off", "3", "4"] {
+            for blocked in BlockedPlayer::TEXTS {
+                for full in ["as-blocked", "draw"] {
+                    let text =
+                        format!("three,board={board},pieces=4,flying={flying},blocked={blocked},full-board={full}");
+                    let rules = library.rules(&text).unwrap();
+                    let solved = Solved::new(&rules, &materials(4, 8), false);
+                    let counts = compare(&rules, &tables(&rules, 8), &solved);
+                    sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+                }
+            }
+        }
+    }
+    assert!(sums.iter().all(|sum| *sum > 1_000), "{sums:?}");
+}
+
+#[test]
+fn three_is_solved_whole() {
+    let rules = Library::standard().rules("three").unwrap();
+    let solved = Solved::new(&rules, &materials(3, 6), false);
+    compare(&rules, &tables(&rules, 6), &solved);
+    let store = Memory::default();
+    solve_into(&rules, 6, &store, options(true)).expect("every value follows from its successors");
+    // What can be reached from the start: light takes the centre and wins, as books say.
+    let tables = Tables::from_store(&rules, &store).0;
+    let mut known = HashMap::new();
+    let value = value_of_start(&Position::start(&rules), &tables, &mut known);
+    assert_eq!(value, Ordering::Greater, "light wins with the centre");
+    let (centre, empty) = (rules.board().point("b2").unwrap(), rules.board().points());
+    for point in empty - centre.set() {
+        let mut after = Position::start(&rules);
+        after.play_unchecked(&rules, Action::Place(point));
+        assert_ne!(value_of_start(&after, &tables, &mut known), Ordering::Less, "only the centre wins");
+    }
+}
+
+/// Who wins with pieces in hand: greater for the side to move. Placing ends, so no position comes twice.
+fn value_of_start(position: &Position, tables: &Tables, known: &mut HashMap<Position, Ordering>) -> Ordering {
+    let rules = tables.rules();
+    if let Some(outcome) = position.outcome(rules) {
+        return match outcome.winner {
+            None => Ordering::Equal,
+            Some(winner) if winner == position.side() => Ordering::Greater,
+            Some(_) => Ordering::Less,
+        };
+    }
+    if let Some(value) = tables.probe(position) {
+        return value.cmp(&Value::Draw);
+    }
+    if let Some(value) = known.get(position) {
+        return *value;
+    }
+    let after = |action: &Action| {
+        let mut next = *position;
+        next.play_unchecked(rules, *action);
+        value_of_start(&next, tables, known).reverse()
+    };
+    let value = position.actions(rules).iter().map(after).max().unwrap();
+    known.insert(*position, value);
+    value
+}
+
+#[test]
+fn six_against_the_second_solver() {
+    let rules = Library::standard().rules("six").unwrap();
+    let solved = Solved::new(&rules, &materials(6, 8), true);
+    let counts = compare(&rules, &tables(&rules, 8), &solved);
+    assert!(counts.iter().all(|count| *count > 100), "{counts:?}");
+}
+
+#[test]
+fn six_is_solved_whole() {
+    let rules = Library::standard().rules("six").unwrap();
+    let store = Memory::default();
+    let summary = solve_into(&rules, 12, &store, options(true)).expect("every value follows from its successors");
+    assert_eq!(summary.tables.len(), 16, "three to six against three to six");
+    assert_eq!(Tables::from_store(&rules, &store).0.pieces(), 12);
+}
+
+#[test]
+fn three_against_three_with_diagonals() {
+    let rules = Library::standard().rules("twelve").unwrap();
+    let solved = Solved::new(&rules, &materials(3, 6), true);
+    compare(&rules, &tables(&rules, 6), &solved);
+}
+
+#[test]
+fn lasker_has_the_tables_of_the_same_board() {
+    let library = Library::standard();
+    let store = Memory::default();
+    make(&library.rules("csoszogo").unwrap(), 6, &store).unwrap();
+    assert_eq!(Tables::from_store(&library.rules("lasker").unwrap(), &store).0.pieces(), 6);
+    assert_eq!(Tables::from_store(&library.rules("twelve").unwrap(), &store).0.pieces(), 0);
+}
+
+#[test]
 fn what_is_not_of_the_rules_does_not_change_the_tables() {
     let library = Library::standard();
     let store = Memory::default();
@@ -141,7 +244,15 @@ fn what_is_not_of_the_rules_does_not_change_the_tables() {
     for same in ["quiet=off", "repetition=off", "placing-mills=no-capture", "pieces=5", "moving-while-placing=yes"] {
         assert_eq!(pieces(&format!("csoszogo,{same}")), 6, "{same}");
     }
-    for other in ["two-mills=each", "taking=may", "from-mill=never", "flying=off", "blocked=draw", "full-board=draw"] {
+    for other in [
+        "two-mills=each",
+        "taking=may",
+        "from-mill=never",
+        "flying=off",
+        "blocked=draw",
+        "full-board=draw",
+        "mill=wins",
+    ] {
         assert_eq!(pieces(&format!("csoszogo,{other}")), 0, "{other}");
     }
 }
@@ -149,7 +260,7 @@ fn what_is_not_of_the_rules_does_not_change_the_tables() {
 #[test]
 fn bans_are_refused() {
     let library = Library::standard();
-    for name in ["csoszogo-strict", "philos-strict", "csoszogo,csiki-csuki=double-returns-banned"] {
+    for name in ["csoszogo-strict", "philos-strict", "morabaraba", "csoszogo,csiki-csuki=double-returns-banned"] {
         let rules = library.rules(name).unwrap();
         let error = make(&rules, 6, &Memory::default()).unwrap_err();
         assert!(matches!(error, SolveError::Unsupported(_)), "{error}");

@@ -74,7 +74,8 @@ fn the_engine_introduces_itself() {
         head,
         format!(
             "id name Malom {version}\nid author The Malom authors\n\
-             option name Rules type combo default csoszogo var csoszogo var philos var csoszogo-strict var philos-strict\n\
+             option name Rules type combo default csoszogo var csoszogo var philos var csoszogo-strict var philos-strict \
+             var three var six var lasker var twelve var morabaraba\n\
              option name Threads type spin default 1 min 1 max 256\n\
              option name Hash type spin default 64 min 1 max 4096\n\
              option name MultiPV type spin default 1 min 1 max 272\n\
@@ -229,7 +230,7 @@ fn what_cannot_be_obeyed_is_named_and_changes_nothing() {
         ),
         (
             "setoption name Rules value chess",
-            "option Rules: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
+            "option Rules: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict, three, six, lasker, twelve, morabaraba",
         ),
         ("setoption name Rules value philos,quiet=0", "option Rules: quiet=0: expected a number from 1 to 9999 or off"),
     ] {

@@ -237,7 +237,7 @@ fn errors_name_the_place_and_the_action() {
         ("d6 what", "action 2 \"what\" (line 1, column 4): \"what\" in \"what\" is no point of the board"),
         (
             "[Rules \"chess\"]",
-            "line 1, column 1: tag [Rules]: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict",
+            "line 1, column 1: tag [Rules]: unknown rule set \"chess\"; there are csoszogo, philos, csoszogo-strict, philos-strict, three, six, lasker, twelve, morabaraba",
         ),
         ("d6\n[Rules \"philos\"]", "line 2, column 1: another game begins; one was expected"),
         ("{a}\n[Light \"a\n", "line 2, column 1: a tag is not of the form [Name \"value\"]"),
