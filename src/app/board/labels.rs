@@ -28,6 +28,8 @@ struct Obstacles<'a> {
     points: &'a [Vec2],
     /// The ends of each drawn line.
     lines: &'a [[Vec2; 2]],
+    /// The names that have their places already, with the room that each wants.
+    names: Vec<(Vec2, f32)>,
     /// A piece's radius on the board.
     piece: f32,
     /// Half the width of a drawn line.
@@ -89,9 +91,10 @@ fn arrange(board: &Board, geometry: &BoardGeometry, coordinates: Coordinates, ri
     let size = (geometry.unit * LETTER).clamp(LETTER_RANGE[0], LETTER_RANGE[1]);
     let lines = line_ends(board, geometry);
     let side = geometry.rect.width();
-    let around = Obstacles {
+    let mut around = Obstacles {
         points: &geometry.points,
         lines: &lines,
+        names: Vec::new(),
         // With the ring that a piece may have.
         piece: geometry.piece_radius * 1.22,
         line: side * 0.005,
@@ -100,7 +103,9 @@ fn arrange(board: &Board, geometry: &BoardGeometry, coordinates: Coordinates, ri
     let labels = board.points().into_iter().map(|point| {
         let text = name(board, point);
         let half = Vec2::new(0.30 * text.chars().count() as f32, 0.42) * size;
-        (text.to_owned(), place(geometry.centre(point), half, &around))
+        let at = place(geometry.centre(point), half, &around);
+        around.names.push((at, half.length()));
+        (text.to_owned(), at)
     });
     Placed { labels: labels.collect(), size }
 }
@@ -119,7 +124,8 @@ fn clearance(at: Vec2, half: Vec2, around: &Obstacles) -> f32 {
     let lines = around.lines.iter().map(|line| to_segment(at, *line) - around.line);
     let edges =
         [at.x - around.field.min.x, around.field.max.x - at.x, at.y - around.field.min.y, around.field.max.y - at.y];
-    pieces.chain(lines).chain(edges).fold(f32::MAX, f32::min) - radius
+    let names = around.names.iter().map(|(name, room)| at.distance(*name) - room);
+    pieces.chain(lines).chain(edges).chain(names).fold(f32::MAX, f32::min) - radius
 }
 
 /// The middle of the label of `point`: of sixteen directions, close to the point, that with room enough, else with the most
@@ -148,16 +154,18 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn labels_of_the_standard_board_touch_nothing_at_any_size() {
+    fn labels_touch_nothing_on_any_board_at_any_size() {
         let library = Library::standard();
-        let board = library.board("nine").unwrap();
-        for side in [340.0_f32, 374.0, 500.0, 720.0, 1400.0] {
+        let sides = [340.0_f32, 374.0, 500.0, 720.0, 1400.0];
+        for (id, side) in library.boards().flat_map(|id| sides.map(|side| (id, side))) {
+            let board = library.board(id).unwrap();
             for flipped in [false, true] {
                 let geometry = BoardGeometry::new(board, Rect::new(8.0, 100.0, 8.0 + side, 100.0 + side), flipped);
                 let rim = 0.04;
                 let around = Obstacles {
                     points: &geometry.points,
                     lines: &line_ends(board, &geometry),
+                    names: Vec::new(),
                     piece: geometry.piece_radius,
                     line: side * 0.005,
                     field: geometry.rect.inflate(-side * rim),
@@ -167,10 +175,13 @@ mod tests {
                     assert_eq!(placed.labels.len(), board.len());
                     for (text, at) in &placed.labels {
                         let half = Vec2::new(0.30 * text.len() as f32, 0.42) * placed.size;
-                        assert!(clearance(*at, half, &around) > 0.0, "{text} at {at} on {side}");
+                        assert!(clearance(*at, half, &around) > 0.0, "{text} at {at} on {id}, {side}");
                     }
                     let apart = |a: &Vec2| placed.labels.iter().filter(|(_, b)| a.distance(*b) < placed.size).count();
-                    assert!(placed.labels.iter().all(|(_, at)| apart(at) == 1), "two names in one place");
+                    assert!(
+                        placed.labels.iter().all(|(_, at)| apart(at) == 1),
+                        "two names in one place on {id}, {side}"
+                    );
                 }
                 assert!(arrange(board, &geometry, Coordinates::Off, rim).labels.is_empty());
             }

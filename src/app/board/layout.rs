@@ -14,6 +14,8 @@ const FINGER_RADIUS: f32 = 22.0;
 const BOARD_MARGIN: f32 = 0.13;
 /// A piece's radius in units of the least distance of two points.
 const PIECE_RADIUS: f32 = 0.37;
+/// The most that it is in units of the board's width: where points are few and far apart, pieces stay pieces.
+const LARGEST_PIECE: f32 = 0.07;
 
 /// The height of the title's menu above the board.
 const TITLE_MENU: f32 = 440.0;
@@ -161,7 +163,8 @@ impl BoardGeometry {
         let points: Vec<Vec2> = places.iter().map(|place| rect.center() + (*place - middle) * scale * turn).collect();
         let pairs = points.iter().enumerate().flat_map(|(i, a)| points[..i].iter().map(|b| a.distance(*b)));
         let unit = pairs.fold(f32::MAX, f32::min).min(rect.width());
-        Self { rect, points, unit, piece_radius: unit * PIECE_RADIUS, flipped }
+        let piece_radius = (unit * PIECE_RADIUS).min(rect.width() * LARGEST_PIECE);
+        Self { rect, points, unit, piece_radius, flipped }
     }
 
     /// The centre of the point.
@@ -430,6 +433,16 @@ mod tests {
         ScreenLayout::new(input, library.board("nine").unwrap(), 9)
     }
 
+    /// The layout for each rule set, with its number of pieces.
+    fn layouts(w: f32, h: f32) -> Vec<(ScreenLayout, u8)> {
+        let library = Library::standard();
+        let input = LayoutInput { window: Vec2::new(w, h), title: false, bottom: Side::Light };
+        let of = |set: &crate::rules::RuleSet| {
+            (ScreenLayout::new(input, library.board(&set.board).unwrap(), set.pieces), set.pieces)
+        };
+        library.rule_sets().iter().map(of).collect()
+    }
+
     const SIZES: [(f32, f32); 9] = [
         (1280.0, 800.0),
         (800.0, 600.0),
@@ -479,17 +492,19 @@ mod tests {
     #[test]
     fn pieces_in_trays_lie_inside_and_apart_from_captures() {
         for (w, h) in SIZES {
-            let layout = layout(w, h, false);
-            for (_, tray) in layout.trays.iter() {
-                for slot in 0..9 {
-                    assert!(tray.rect.contains(tray.hand_slot(slot)), "hand {slot} at {w}×{h}");
-                    assert!(tray.rect.contains(tray.captured_slot(slot)), "captured {slot} at {w}×{h}");
-                }
-                // With `n` captures no more than seven less `n` are in hand.
-                let both = tray.hand_radius + tray.captured_radius;
-                for (hand, captured) in [(6, 0), (5, 1), (4, 2), (3, 3), (2, 4), (1, 5), (0, 6)] {
-                    let apart = tray.hand_slot(hand).distance(tray.captured_slot(captured));
-                    assert!(apart >= both, "{hand} in hand, {captured} captured at {w}×{h}: {apart}");
+            for (layout, pieces) in layouts(w, h) {
+                for (_, tray) in layout.trays.iter() {
+                    for slot in 0..pieces {
+                        assert!(tray.rect.contains(tray.hand_slot(slot)), "hand {slot} of {pieces} at {w}×{h}");
+                        assert!(tray.rect.contains(tray.captured_slot(slot)), "captured {slot} of {pieces} at {w}×{h}");
+                    }
+                    // With `n` captures no more than two fewer than all, less `n`, are in hand.
+                    let both = tray.hand_radius + tray.captured_radius;
+                    for captured in 0..pieces - 2 {
+                        let hand = pieces - 3 - captured;
+                        let apart = tray.hand_slot(hand).distance(tray.captured_slot(captured));
+                        assert!(apart >= both, "{hand} in hand, {captured} of {pieces} captured at {w}×{h}: {apart}");
+                    }
                 }
             }
         }
@@ -498,15 +513,34 @@ mod tests {
     #[test]
     fn a_tray_uses_its_length() {
         for (w, h) in SIZES {
-            for (_, tray) in layout(w, h, false).trays.iter() {
-                let (first, last) = (tray.hand_slot(0), tray.hand_slot(8));
-                let covered = first.distance(last) + 2.0 * tray.hand_radius;
-                let length = tray.rect.width().max(tray.rect.height());
-                let step = tray.hand_slot(1).distance(first);
-                assert!(
-                    step >= tray.hand_radius * 1.75 && (step >= tray.hand_radius * 2.0 || covered > 0.9 * length),
-                    "pieces lie one over the other in a tray with room at {w}×{h}: {step} of {tray:?}"
-                );
+            for (layout, pieces) in layouts(w, h) {
+                for (_, tray) in layout.trays.iter() {
+                    let (first, last) = (tray.hand_slot(0), tray.hand_slot(pieces - 1));
+                    let covered = first.distance(last) + 2.0 * tray.hand_radius;
+                    let length = tray.rect.width().max(tray.rect.height());
+                    let step = tray.hand_slot(1).distance(first);
+                    assert!(
+                        step >= tray.hand_radius * 1.75 && (step >= tray.hand_radius * 2.0 || covered > 0.9 * length),
+                        "pieces lie one over the other in a tray with room at {w}×{h}: {step} of {tray:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_on_any_board_lie_apart_and_inside_and_are_found() {
+        for (w, h) in SIZES {
+            for (layout, _) in layouts(w, h) {
+                let board = &layout.board;
+                assert!(board.piece_radius <= 0.075 * board.rect.width(), "{:?} at {w}×{h}", layout.made_for);
+                for (index, centre) in board.points.iter().enumerate() {
+                    let inside = board.rect.inflate(-board.piece_radius);
+                    assert!(inside.contains(*centre), "{:?} at {w}×{h}", layout.made_for);
+                    assert_eq!(board.nearest(*centre + Vec2::new(4.0, -4.0)), Some(Point::new(index)));
+                    let apart = |other: &Vec2| other == centre || other.distance(*centre) > 2.0 * board.piece_radius;
+                    assert!(board.points.iter().all(apart), "{:?} at {w}×{h}", layout.made_for);
+                }
             }
         }
     }

@@ -106,14 +106,25 @@ fn reading_order(points: PointSet, geometry: &BoardGeometry) -> Vec<Point> {
     order
 }
 
-/// The next point in a direction of the screen (`y` down): along a line if one leads there, else the nearest point there.
+/// The next point in a direction of the screen (`y` down): along the straightest line that leads there, else the nearest
+/// point there.
 pub fn towards(board: &Board, geometry: &BoardGeometry, from: Point, direction: Vec2) -> Option<Point> {
-    nearest_towards(board.neighbours(from), geometry, from, direction)
-        .or_else(|| nearest_towards(board.points() - from.set(), geometry, from, direction))
+    nearest_towards(board.neighbours(from), geometry, from, direction, STRAIGHT)
+        .or_else(|| nearest_towards(board.points() - from.set(), geometry, from, direction, 2.0))
 }
 
-/// The point among these within 45° of the direction that is least off, both in distance and aside.
-fn nearest_towards(points: PointSet, geometry: &BoardGeometry, from: Point, direction: Vec2) -> Option<Point> {
+/// How much more than distance it counts to lie aside, among the ends of lines: a line straight ahead goes before a shorter
+/// one aslant, which another direction leads along as well.
+const STRAIGHT: f32 = 100.0;
+
+/// The point among these within 45° of the direction that is least off, both in distance and, so many times more, aside.
+fn nearest_towards(
+    points: PointSet,
+    geometry: &BoardGeometry,
+    from: Point,
+    direction: Vec2,
+    weight: f32,
+) -> Option<Point> {
     let here = geometry.centre(from);
     let direction = direction.normalize_or_zero();
     points
@@ -121,7 +132,7 @@ fn nearest_towards(points: PointSet, geometry: &BoardGeometry, from: Point, dire
         .filter_map(|point| {
             let way = geometry.centre(point) - here;
             let (along, aside) = (way.dot(direction), way.perp_dot(direction).abs());
-            (along > 0.0 && aside <= along * 1.001).then_some((along + 2.0 * aside, point))
+            (along > 0.0 && aside <= along * 1.001).then_some((along + weight * aside, point))
         })
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, point)| point)
@@ -137,8 +148,8 @@ mod tests {
     #[test]
     fn every_point_is_reached_by_arrows_whichever_way_the_board_is_turned() {
         let library = Library::standard();
-        let board = library.board("nine").unwrap();
-        for flipped in [false, true] {
+        for (id, flipped) in library.boards().flat_map(|id| [(id, false), (id, true)]) {
+            let board = library.board(id).unwrap();
             let geometry = BoardGeometry::new(board, Rect::new(0.0, 0.0, 700.0, 700.0), flipped);
             let mut reached = Point::new(0).set();
             let mut waiting = vec![Point::new(0)];
@@ -146,14 +157,41 @@ mod tests {
                 for direction in [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y] {
                     let Some(next) = towards(board, &geometry, point, direction) else { continue };
                     let way = geometry.centre(next) - geometry.centre(point);
-                    assert!(way.dot(direction) > 0.0, "{point:?} → {next:?} leads {direction}");
+                    assert!(way.dot(direction) > 0.0, "{point:?} → {next:?} leads {direction} on {id}");
                     if !reached.contains(next) {
                         reached.insert(next);
                         waiting.push(next);
                     }
                 }
             }
-            assert_eq!(reached, board.points());
+            assert_eq!(reached, board.points(), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_line_straight_ahead_goes_before_a_diagonal() {
+        let library = Library::standard();
+        for (id, ways) in [
+            ("twelve", "a7 right d7, a7 down a4, g7 left d7, g1 up g4, b6 right d6, b6 up a7, c5 right d5, c5 down c4"),
+            ("three", "a3 right b3, b2 up b3, b2 left a2, a1 up a2, c1 left b1"),
+            ("six", "a5 right c5, c5 down c4, c4 down c2, a3 right b3, b3 right d3"),
+        ] {
+            let board = library.board(id).unwrap();
+            for flipped in [false, true] {
+                let geometry = BoardGeometry::new(board, Rect::new(0.0, 0.0, 700.0, 700.0), flipped);
+                for way in ways.split(", ") {
+                    let [from, direction, to] = way.split(' ').collect::<Vec<_>>()[..] else { panic!("{way}") };
+                    let direction = match direction {
+                        "left" => -Vec2::X,
+                        "right" => Vec2::X,
+                        "up" => -Vec2::Y,
+                        _ => Vec2::Y,
+                    };
+                    let direction = if flipped { -direction } else { direction };
+                    let next = towards(board, &geometry, board.point(from).unwrap(), direction);
+                    assert_eq!(next.map(|point| board.name(point)), Some(to), "{way} on {id}, turned: {flipped}");
+                }
+            }
         }
     }
 

@@ -179,7 +179,8 @@ fn options(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library
         form.set = named;
     }
     let points = library.board(&form.set.board).map_or(24, |board| board.len());
-    for option in RuleOption::ALL {
+    let set = form.set.clone();
+    for option in RuleOption::ALL.into_iter().filter(|option| set.matters(*option)) {
         option_head(ui, kit, option, changes.contains(&option));
         let values = values(library, option, points, &form.set.get(option));
         let group = texts.get(&format!("option-{}", option.id()));
@@ -196,10 +197,18 @@ fn options(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library
             segmented(ui, kit, &group, &names, chosen)
         };
         if let Some(value) = picked.and_then(|index| values.get(index)) {
-            // Every value of the list is one that the option takes.
-            let _ = form.set.set(option, value);
+            choose(&mut form.set, library, option, value);
         }
         explain(ui, kit, &option_text(texts, &form.set, option, "about"));
+    }
+}
+
+/// Sets an option to one of its [`values`]. A board that is too small for the pieces leaves as many as it has room for.
+fn choose(set: &mut RuleSet, library: &Library, option: RuleOption, value: &str) {
+    // Every value of the list is one that the option takes.
+    let _ = set.set(option, value);
+    if let Ok(board) = library.board(&set.board) {
+        set.pieces = set.pieces.min((board.len() / 2) as u8);
     }
 }
 
@@ -256,7 +265,8 @@ mod tests {
             let values = values(&library, option, 24, &set.get(option));
             assert!(values.contains(&set.get(option)), "{option:?} offers its default: {values:?}");
             for value in values {
-                set.set(option, &value).unwrap_or_else(|error| panic!("{error}"));
+                choose(&mut set, &library, option, &value);
+                assert_eq!(set.get(option), value, "{option:?}");
                 library.compile(set.clone()).unwrap_or_else(|error| panic!("{option:?}={value}: {error}"));
             }
         }

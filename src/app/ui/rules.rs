@@ -97,7 +97,9 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
     body(ui, "rules", 0.0, true, |ui| {
         let name = rules_name(texts, scene.library, rules.set());
         paragraph(ui, &texts.format("rules-in-force", &[("name", name.into())]), kit.bold(), palette.text_bright);
-        for chapter in &CHAPTERS {
+        // Where a mill wins, nothing is captured and no mill is opened.
+        let told = |chapter: &&Chapter| !rules.mill_wins() || !["capture", "csiki-csuki"].contains(&chapter.key);
+        for chapter in CHAPTERS.iter().filter(told) {
             rule(ui, kit);
             tell(ui, kit, rules, chapter);
         }
@@ -114,7 +116,12 @@ fn tell(ui: &mut Ui, kit: &Kit<'_>, rules: &Rules, chapter: &Chapter) {
     let no_flying = chapter.key == "flying" && set.flying.is_none();
     let title = texts.get(&format!("chapter-{}", chapter.key));
     paragraph(ui, &title, kit.display(palette.heading_size), palette.title);
-    let key = if no_flying { "chapter-no-flying-text".to_owned() } else { format!("chapter-{}-text", chapter.key) };
+    let key = match chapter.key {
+        "flying" if no_flying => "chapter-no-flying-text".to_owned(),
+        "goal" if rules.mill_wins() => "chapter-goal-mill-text".to_owned(),
+        "mill" if rules.mill_wins() => "chapter-mill-wins-text".to_owned(),
+        key => format!("chapter-{key}-text"),
+    };
     let text = texts.format(&key, &[("points", points.into()), ("pieces", pieces.into())]);
     paragraph(ui, &text, kit.font(), palette.text);
     if let Some(mut diagram) = chapter.diagram.filter(|_| !no_flying) {
@@ -127,7 +134,7 @@ fn tell(ui: &mut Ui, kit: &Kit<'_>, rules: &Rules, chapter: &Chapter) {
         ui.add_space(4.0);
     }
     // What "no flying" says is said already.
-    for option in chapter.options.iter().filter(|_| !no_flying) {
+    for option in chapter.options.iter().filter(|option| !no_flying && set.matters(**option)) {
         paragraph(ui, &option_text(texts, set, *option, "about"), kit.font(), palette.text_bright);
     }
 }

@@ -388,10 +388,15 @@ pub fn option_value(texts: &Texts, option: RuleOption, value: &str) -> Value<'st
 /// The rules in force in a line: the rule set, what players quarrel about, and what is changed.
 pub fn rules_glance(texts: &Texts, library: &Library, rules: &Rules) -> String {
     let set = rules.set();
-    let mut options = vec![RuleOption::TwoMills, RuleOption::CsikiCsuki];
+    let mut options =
+        if rules.mill_wins() { vec![RuleOption::Mill] } else { vec![RuleOption::TwoMills, RuleOption::CsikiCsuki] };
     if let Ok(named) = library.rule_set(&set.id) {
-        options
-            .extend(set.differences(named).into_iter().filter(|option| !options.contains(option)).collect::<Vec<_>>());
+        options.extend(
+            set.differences(named)
+                .into_iter()
+                .filter(|option| !options.contains(option) && set.matters(*option))
+                .collect::<Vec<_>>(),
+        );
     }
     let told: Vec<String> = options.into_iter().map(|option| option_text(texts, set, option, "glance")).collect();
     let name = rule_set_name(texts, &set.id);
