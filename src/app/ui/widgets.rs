@@ -363,11 +363,15 @@ pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mu
     response.changed()
 }
 
-/// One of a list, in two columns where they have room. Gives the index of what was chosen now.
+/// One of a list, in two or three columns where they have room. Gives the index of what was chosen now.
 pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Option<usize>) -> Option<usize> {
     let palette = &kit.theme.palette;
     let gap = ui.spacing().item_spacing;
-    let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
+    let columns = match ui.available_width() {
+        ..300.0 => 1,
+        300.0..460.0 => 2,
+        _ => 3,
+    };
     let cell = vec2((ui.available_width() - gap.x * (columns as f32 - 1.0)) / columns as f32, TOUCH);
     let mut picked = None;
     for (row, names) in options.chunks(columns).enumerate() {

@@ -8,33 +8,49 @@ use super::super::ordering::bring_best_forward;
 use super::super::score::{DRAW, INFINITE};
 use super::tree::Tree;
 
+/// So many turns are followed past the depth, and no more: where both sides can close mills everywhere, as on boards with
+/// diagonals, the lines of closing and taking are without number.
+const TURNS: u32 = 6;
+
 impl Tree<'_> {
     /// A score of the start of a turn: what the position is worth at a glance, or after closing mills.
     pub(super) fn settle_turn(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
+        self.settle_from(position, TURNS, alpha, beta)
+    }
+
+    fn settle_from(&mut self, position: &Position, left: u32, alpha: i32, beta: i32) -> i32 {
         let standing = evaluate(self.rules, position);
-        if !self.shared.limits.settle || standing >= beta {
+        if !self.shared.limits.settle || standing >= beta || left == 0 {
             return standing;
         }
         let base = self.stack.len();
         self.push_closing(position);
-        self.settle_actions(position, base, standing, alpha, beta)
+        self.settle_actions(position, base, standing, left, alpha, beta)
     }
 
-    fn settle(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
+    fn settle(&mut self, position: &Position, left: u32, alpha: i32, beta: i32) -> i32 {
         if self.counts_out() {
             return DRAW;
         }
         if position.owed() == 0 {
             let known = self.end(position).or_else(|| self.endgame(position, 0));
-            return known.unwrap_or_else(|| self.settle_turn(position, alpha, beta));
+            return known.unwrap_or_else(|| self.settle_from(position, left - 1, alpha, beta));
         }
         let base = self.stack.len();
         self.push_actions(position, None);
-        self.settle_actions(position, base, -INFINITE, alpha, beta)
+        self.settle_actions(position, base, -INFINITE, left, alpha, beta)
     }
 
     /// The best of `best` and the actions on the stack from `base` on.
-    fn settle_actions(&mut self, position: &Position, base: usize, mut best: i32, alpha: i32, beta: i32) -> i32 {
+    fn settle_actions(
+        &mut self,
+        position: &Position,
+        base: usize,
+        mut best: i32,
+        left: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         let mut alpha = alpha.max(best);
         for index in base..self.stack.len() {
             bring_best_forward(&mut self.stack[index..]);
@@ -43,7 +59,7 @@ impl Tree<'_> {
             if action == Action::Decline {
                 continue;
             }
-            let score = self.settle_after(position, action, alpha, beta);
+            let score = self.settle_after(position, action, left, alpha, beta);
             if self.ended {
                 best = DRAW;
                 break;
@@ -58,9 +74,9 @@ impl Tree<'_> {
         best
     }
 
-    fn settle_after(&mut self, position: &Position, action: Action, alpha: i32, beta: i32) -> i32 {
+    fn settle_after(&mut self, position: &Position, action: Action, left: u32, alpha: i32, beta: i32) -> i32 {
         self.after(position, action, |tree, next, same_side| {
-            if same_side { tree.settle(next, alpha, beta) } else { -tree.settle(next, -beta, -alpha) }
+            if same_side { tree.settle(next, left, alpha, beta) } else { -tree.settle(next, left, -beta, -alpha) }
         })
     }
 
