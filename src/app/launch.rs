@@ -9,7 +9,7 @@ use bevy_egui::{EguiPlugin, EguiPostUpdateSet};
 
 use super::settings::SettingsData;
 use super::storage::{Folders, Store};
-use super::tables::EndgameTables;
+use super::thought::Thinkers;
 use crate::content::Assets;
 
 /// What the command line of `malom` asks for.
@@ -27,7 +27,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     let library = super::files::load(&mut app, Assets::find());
     let folders = Folders::of_user();
     if let Some(folders) = &folders {
-        app.insert_resource(EndgameTables::in_folder(folders.cache.join("tables")));
+        app.insert_resource(Thinkers::in_folder(folders.cache.join("tables")));
     }
     let mut store = Store::open(folders, library);
     let settings = store.settings().unwrap_or_default();

@@ -30,7 +30,7 @@ const BITS_A_CLASS: f64 = 1.0;
 /// Nobody is offered what takes more minutes.
 const PATIENCE: f64 = 120.0;
 /// In the browser nobody is offered more pieces: its memory ends.
-const MOST: u32 = if cfg!(target_family = "wasm") { 10 } else { u32::MAX };
+const MOST: u32 = if cfg!(target_family = "wasm") { 10 } else { 32 };
 
 impl Offer {
     /// What can be made, from `least` pieces on, given the tables of up to `known`; the smallest first.
@@ -62,7 +62,7 @@ pub(super) fn threads() -> usize {
 }
 
 /// The positions of exactly so many pieces together.
-fn positions(rules: &Rules, pieces: u32) -> f64 {
+pub(super) fn positions(rules: &Rules, pieces: u32) -> f64 {
     let points = rules.board().len() as u32;
     let choose = |n: u32, k: u32| (0..k).fold(1.0, |all, i| all * f64::from(n - i) / f64::from(i + 1));
     let most = u32::from(rules.set().pieces);

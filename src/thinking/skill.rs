@@ -31,6 +31,11 @@ impl Skill {
         if number == Self::PERFECT { Some(Self::Perfect) } else { Level::from_number(number).map(Self::Level) }
     }
 
+    /// Whether it asks the endgame tables.
+    pub fn uses_tables(self) -> bool {
+        self == Self::Perfect
+    }
+
     /// The level at which it plays where no tables reach.
     pub fn level(self) -> Level {
         match self {

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::{Answer, TablesNews, Trouble};
-use super::cost::threads;
+use super::cost::{positions, threads};
 use super::judgement::judge;
 use super::question::Question;
 use super::skill::Skill;
@@ -101,24 +101,34 @@ impl Thinker {
         if there >= pieces {
             return Ok(());
         }
-        let solved = {
-            let tell = std::cell::RefCell::new((&mut *tell, None));
-            let progress = |progress: Progress| {
-                let (tell, last) = &mut *tell.borrow_mut();
-                let permille = (1000 * progress.done / progress.total.max(1)) as u16;
-                if last.replace(permille) != Some(permille) {
-                    tell(TablesNews::Share(permille));
-                }
+        let total: f64 = (there + 1..=pieces).map(|sum| positions(rules, sum)).sum();
+        let mut done = 0.0;
+        let mut last = None;
+        // The smaller ones can be asked while the larger ones are being made.
+        for sum in (there + 1).max(FEWEST)..=pieces {
+            let share = positions(rules, sum) / total;
+            let solved = {
+                let told = std::cell::RefCell::new((&mut *tell, &mut last));
+                let progress = |progress: Progress| {
+                    let (tell, last) = &mut *told.borrow_mut();
+                    let part = smaller_apart(rules, sum, &progress);
+                    let permille = (1000.0 * (done + share * part)) as u16;
+                    if last.is_none_or(|last| permille > last) {
+                        **last = Some(permille);
+                        tell(TablesNews::Share(permille));
+                    }
+                };
+                solve_into(rules, sum, store, Options { threads: threads(), verify: false, progress: &progress, stop })
             };
-            let options = Options { threads: threads(), verify: false, progress: &progress, stop };
-            solve_into(rules, pieces, store, options)
-        };
-        let there = self.open(rules, tell).map_or(0, |tables| tables.pieces());
-        tell(TablesNews::Opened(there));
-        match solved {
-            Ok(_) | Err(SolveError::Stopped) => Ok(()),
-            Err(error) => Err(error.into()),
+            let there = self.open(rules, tell).map_or(0, |tables| tables.pieces());
+            tell(TablesNews::Opened(there));
+            match solved {
+                Ok(_) => done += share,
+                Err(SolveError::Stopped) => return Ok(()),
+                Err(error) => return Err(error.into()),
+            }
         }
+        Ok(())
     }
 
     fn delete(&self) -> Result<(), Trouble> {
@@ -127,6 +137,17 @@ impl Thinker {
         let store = self.store.as_deref().ok_or(Trouble::Nowhere)?;
         store.clear().map_err(|error| Trouble::Write(error.to_string()))
     }
+}
+
+/// The fewest pieces that an endgame has.
+const FEWEST: u32 = 6;
+
+/// How much of the endgames of exactly so many pieces is done; in the progress the smaller ones count too.
+fn smaller_apart(rules: &Rules, sum: u32, progress: &Progress) -> f64 {
+    let smaller: f64 = (FEWEST..sum).map(|sum| positions(rules, sum)).sum();
+    let whole = smaller + positions(rules, sum);
+    let done = progress.done as f64 / progress.total.max(1) as f64 * whole - smaller;
+    (done / (whole - smaller)).clamp(0.0, 1.0)
 }
 
 /// What a player of the skill does, `None` when the game is over.

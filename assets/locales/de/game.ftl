@@ -79,6 +79,7 @@ note-draw-in = { $count ->
 }
 note-draw-repeat = diese Stellung steht zum zweiten Mal; beim dritten Mal remis
 note-back-to-present = zum Weiterspielen den letzten Zug wählen
+note-tables-awaited = zuerst werden die Endspieltabellen bereitgestellt, einen Moment
 
 ## Wie es endete ($who: won, lost – der einzige Mensch; draw; sonst hat eine Seite gewonnen)
 end-headline = { $who ->

@@ -79,6 +79,7 @@ note-draw-in = { $count ->
 }
 note-draw-repeat = this position has come up twice; a third time is a draw
 note-back-to-present = choose the last move to go on
+note-tables-awaited = the endgame tables are being made ready first, one moment
 
 ## How it ended ($who: won, lost – the single person; draw; else one side has won)
 end-headline = { $who ->

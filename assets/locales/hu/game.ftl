@@ -76,6 +76,7 @@ note-hand = { $person ->
 note-draw-in = még { $count } lépés lerakás és levétel nélkül: döntetlen
 note-draw-repeat = ez az állás már másodszor fordul elő; harmadszorra döntetlen
 note-back-to-present = a folytatáshoz válaszd az utolsó lépést
+note-tables-awaited = előbb elkészülnek a végjáték-táblák, egy pillanat
 
 ## Hogyan lett vége ($who: won, lost – az egyetlen ember; draw; különben egyik fél nyert)
 end-headline = { $who ->

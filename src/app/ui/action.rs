@@ -42,4 +42,6 @@ pub enum Question {
     Restart,
     /// Whether the running game gives way to another.
     New,
+    /// Whether the endgame tables are removed.
+    DeleteTables,
 }

@@ -120,7 +120,8 @@ fn status(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) {
     let board = scene.game.game.rules().board();
     let hint = scene.hint.map(|hint| words::hint(kit.texts, board, hint, scene.settings.coordinates));
     let verdict = || scene.judgement.filter(|_| scene.settings.evaluation_bar).map(|it| words::verdict(kit.texts, it));
-    let note = hint.or(note).or_else(verdict);
+    let awaited = scene.tables.are_awaited.then(|| kit.texts.get("note-tables-awaited"));
+    let note = hint.or(awaited).or(note).or_else(verdict);
     let inner = rect.shrink2(vec2(12.0, 2.0));
     // The call shrinks rather than lose its end.
     let mut font = kit.bold();

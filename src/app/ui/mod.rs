@@ -38,6 +38,7 @@ use super::board::ScreenLayout;
 use super::current_game::CurrentGame;
 use super::events::GameEnded;
 use super::files::{GameFiles, Rulebook};
+use super::opponent::Opponent;
 use super::screen::{Menu, Screen};
 use super::settings::Settings;
 use super::tables::EndgameTables;
@@ -201,6 +202,7 @@ fn draw(
     toasts: Res<toasts::Toasts>,
     analyst: Res<Analyst>,
     tables: Res<EndgameTables>,
+    opponent: Res<Opponent>,
     mut panels: ResMut<Panels>,
     mut hands: act::Hands,
     mut before: Local<Option<(Screen, Menu)>>,
@@ -241,7 +243,11 @@ fn draw(
             toasts: &toasts.shown,
             judgement: analyst.judgement(&current),
             hint: analyst.hint(&current),
-            tables: TablesView { progress: tables.progress(), pieces: tables.pieces() },
+            tables: TablesView {
+                progress: tables.progress(),
+                pieces: tables.of(current.rules()),
+                are_awaited: opponent.waits_for_tables(&current),
+            },
             can_quit: cfg!(not(target_arch = "wasm32")),
         };
         scene::show(&context, &kit, &scene, &mut panels.forms)

@@ -1,6 +1,5 @@
 //! A game in words: who is called what, who must do what, how it ended, and its moves.
 
-use crate::app::analyst::Judgement;
 use crate::app::current_game::{Controller, CurrentGame, Player, Skill};
 use crate::app::events::Refusal;
 use crate::app::settings::Coordinates;
@@ -10,6 +9,7 @@ use crate::rules::{
 };
 use crate::tablebase;
 use crate::text::{Texts, Value};
+use crate::thinking::{Judgement, Trouble};
 
 /// So many quiet plies before an automatic draw the status line begins to count them.
 const DRAW_IS_NEAR: u32 = 20;
@@ -177,6 +177,18 @@ pub fn hint(texts: &Texts, board: &Board, hint: &Judgement, coordinates: Coordin
     };
     let named = yes_no(!action.is_empty());
     texts.format("hint", &[("action", action.into()), ("named", named), ("purpose", purpose.into())])
+}
+
+/// Why there are no endgame tables.
+pub fn trouble(texts: &Texts, trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Rules => texts.get("tables-trouble-rules"),
+        Trouble::TooLarge => texts.get("tables-trouble-size"),
+        Trouble::Nowhere => texts.get("tables-trouble-nowhere"),
+        Trouble::Write(reason) => texts.format("tables-trouble-write", &[("reason", reason.as_str().into())]),
+        Trouble::Read(reason) => texts.format("tables-trouble-read", &[("reason", reason.as_str().into())]),
+        Trouble::Broken(reason) => texts.format("tables-trouble-broken", &[("reason", reason.as_str().into())]),
+    }
 }
 
 /// Who stands better, and whether that is proven.
