@@ -1,0 +1,78 @@
+/**
+ * `malomHost`: the page's side for the game, which calls these names from its wasm.
+ * @module
+ */
+import * as navigation from "./navigation.js";
+import * as storage from "./storage.js";
+import { announce } from "./voice.js";
+import { fail, uncover } from "./cover.js";
+import { keep } from "./offline.js";
+import { thinkers } from "./thinkers.js";
+import { languages, say, setLanguage } from "./words.js";
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What the tests are told when the address has `?test`. */
+const testing = new URLSearchParams(location.search).has("test");
+
+export const host = {
+  announce,
+  setLanguage,
+  languages,
+
+  /** @returns {boolean} */
+  prefersReducedMotion: () => stillness.matches,
+  /** @param {(reduced: boolean) => void} callback */
+  onReducedMotion: (callback) => stillness.addEventListener("change", () => callback(stillness.matches)),
+
+  load: storage.load,
+  remove: storage.remove,
+  /**
+   * @param {string} key
+   * @param {string} text
+   * @returns {string | null} why it is not kept, in the player's language, or null
+   */
+  save(key, text) {
+    const problem = storage.save(key, text);
+    return problem && say(`page-storage-${problem}`);
+  },
+
+  hash: navigation.hash,
+  setHash: navigation.setHash,
+  onHash: navigation.onHash,
+  onBack: navigation.onBack,
+  onHidden: navigation.onHidden,
+  share: navigation.share,
+
+  /** The first frame is drawn. */
+  ready() {
+    uncover();
+    document.body.dataset.ready = "";
+    /** @type {HTMLElement} */ (document.getElementById("malom-canvas")).focus();
+    keep();
+  },
+  /**
+   * The game has ended by an error.
+   * @param {string} text what happened, for a report
+   */
+  fail: (text) => fail("page-crashed", text),
+
+  /**
+   * Asks the engine in a worker of this slot; false where there are no workers.
+   * @param {string} slot
+   * @param {string} question
+   * @param {(answer: string) => void} answer
+   * @returns {boolean | undefined}
+   */
+  ask: (slot, question, answer) => thinkers.ask(slot, question, answer),
+  /** @param {string} slot */
+  drop: (slot) => thinkers.drop(slot),
+
+  testing,
+  /** What the game last published for the tests. @type {any} */
+  state: null,
+  /** @param {string} json */
+  publish(json) {
+    host.state = JSON.parse(json);
+  },
+};
