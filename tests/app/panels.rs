@@ -151,6 +151,7 @@ impl Stage {
             hint: self.judgement.as_ref().filter(|_| self.hint),
             tables: TablesView { progress: &self.tables, pieces: self.pieces },
             can_quit: true,
+            can_share: true,
         };
         let kit = Kit { texts: &self.texts, theme: &self.theme };
         let action = scene::show(context, &kit, &scene, &mut self.forms);
@@ -667,7 +668,7 @@ fn keys_reach_every_entry_of_a_menu() {
     };
     assert_eq!(focused(&harness), None);
     let mut seen = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..9 {
         harness.key_press(Key::ArrowDown);
         harness.run();
         seen.extend(focused(&harness));
@@ -678,6 +679,7 @@ fn keys_reach_every_entry_of_a_menu() {
         "pause-draw",
         "pause-resign",
         "pause-restart",
+        "pause-share",
         "menu-new-game",
         "menu-rules",
         "menu-settings",

@@ -74,6 +74,7 @@ pause-restart = Újrakezdés
 pause-draw = Döntetlen ajánlása
 pause-resign = Feladás
 pause-to-title = Kilépés a főmenübe
+pause-share = Link másolása a játszmához
 pause-kept = A játszma megmarad, később folytathatod.
 
 ## Kérdések
@@ -89,6 +90,9 @@ confirm-restart-yes = Újrakezdem
 confirm-new-title = Új játékot kezdesz?
 confirm-new = Van egy félbehagyott játszmád. Ha újat kezdesz, az elvész.
 confirm-new-yes = Új játék
+confirm-linked-title = Megnyitod a kapott játszmát?
+confirm-linked = Van egy félbehagyott játszmád. Ha a linken kapottat megnyitod, az elvész.
+confirm-linked-yes = Megnyitás
 draw-offer-title = Döntetlen?
 draw-offer = { $name } döntetlent ajánl.
 draw-accept = Elfogadom

@@ -34,6 +34,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &Question)
             ("confirm-restart", texts.get("confirm-restart"), UiAction::Game(Command::Rematch { swap: false }))
         }
         Question::New => ("confirm-new", texts.get("confirm-new"), UiAction::Start),
+        Question::Linked => ("confirm-linked", texts.get("confirm-linked"), UiAction::OpenLinked),
     };
     heading(ui, kit, &texts.get(&format!("{key}-title")), false);
     paragraph(ui, &text, kit.font(), kit.theme.palette.text);

@@ -58,6 +58,8 @@ pub struct Scene<'a> {
     pub tables: TablesView<'a>,
     /// Whether the program can be ended from here.
     pub can_quit: bool,
+    /// Whether a game can be handed on by a link.
+    pub can_share: bool,
 }
 
 /// How far the endgame tables are.
@@ -168,7 +170,7 @@ fn follow(scene: &Scene<'_>, forms: &mut Forms) {
     let asks_here = match &forms.question {
         Some(Question::New) => scene.menu == Menu::NewGame,
         Some(Question::Resign(_) | Question::Restart) => scene.menu == Menu::Pause,
-        None => true,
+        Some(Question::Linked) | None => true,
     };
     if !asks_here {
         forms.question = None;
