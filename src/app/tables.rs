@@ -79,9 +79,7 @@ impl EndgameTables {
     /// Whether those that are made unasked are not there, but soon will be.
     pub fn are_coming(&self, rules: &Rules) -> bool {
         let wanted = MADE_UNASKED.min(2 * u32::from(rules.set().pieces));
-        self.is_for(rules)
-            && self.pieces < wanted
-            && matches!(self.progress, Progress::Opening | Progress::Making(..))
+        self.is_for(rules) && self.pieces < wanted && matches!(self.progress, Progress::Opening | Progress::Making(..))
     }
 
     fn is_for(&self, rules: &Rules) -> bool {

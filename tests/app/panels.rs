@@ -153,6 +153,7 @@ impl Stage {
             hint: self.judgement.as_ref().filter(|_| self.hint),
             tables: TablesView { progress: &self.tables, pieces: self.pieces, are_awaited: self.awaited },
             can_quit: true,
+            can_share: true,
         };
         let kit = Kit { texts: &self.texts, theme: &self.theme };
         let action = scene::show(context, &kit, &scene, &mut self.forms);
@@ -669,7 +670,7 @@ fn keys_reach_every_entry_of_a_menu() {
     };
     assert_eq!(focused(&harness), None);
     let mut seen = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..9 {
         harness.key_press(Key::ArrowDown);
         harness.run();
         seen.extend(focused(&harness));
@@ -680,6 +681,7 @@ fn keys_reach_every_entry_of_a_menu() {
         "pause-draw",
         "pause-resign",
         "pause-restart",
+        "pause-share",
         "menu-new-game",
         "menu-rules",
         "menu-settings",
@@ -732,15 +734,7 @@ fn an_offer_is_answered_by_the_other_person() {
 fn judged(score: Score, proven: Option<malom::tablebase::Value>) -> Judgement {
     let rules = Library::standard().rules("csoszogo").unwrap();
     let best = Game::new(rules).actions()[0];
-    Judgement {
-        score,
-        proven,
-        in_time: true,
-        side: Side::Light,
-        best,
-        purpose: Purpose::Closes,
-        is_final: true,
-    }
+    Judgement { score, proven, in_time: true, side: Side::Light, best, purpose: Purpose::Closes, is_final: true }
 }
 
 #[test]

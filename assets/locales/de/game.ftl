@@ -225,3 +225,17 @@ verdict-proven-beyond = bewiesen: { $colour ->
    *[dark] Dunkel
 } gewinnt, falls nicht vorher die Züge ohne Schlagen ausgehen
 verdict-proven-draw = bewiesen: Remis
+
+link-copied = Der Link zur Partie ist in der Zwischenablage
+link-refused = Der Link ließ sich nicht kopieren
+
+## Was Vorleseprogramme sagen
+said-place = { $name }: { $to }
+said-move = { $name }: { $from } nach { $to }
+said-capture = { $name }: Stein auf { $at } geschlagen
+said-decline = { $name }: nichts geschlagen
+said-point = { $name }: { $holder ->
+    [light] heller Stein
+    [dark] dunkler Stein
+   *[empty] leer
+}

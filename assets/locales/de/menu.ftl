@@ -77,6 +77,7 @@ pause-restart = Neu beginnen
 pause-draw = Remis anbieten
 pause-resign = Aufgeben
 pause-to-title = Zum Hauptmenü
+pause-share = Link zur Partie kopieren
 pause-kept = Die Partie bleibt erhalten, du kannst sie später fortsetzen.
 
 ## Fragen
@@ -95,6 +96,9 @@ confirm-new-yes = Neues Spiel
 confirm-tables-title = Endspieltabellen löschen?
 confirm-tables = Alle werden gelöscht, auch die für andere Regeln. Sie können später neu berechnet werden.
 confirm-tables-yes = Löschen
+confirm-linked-title = Die zugeschickte Partie öffnen?
+confirm-linked = Es gibt eine angefangene Partie. Sie geht verloren, wenn du die aus dem Link öffnest.
+confirm-linked-yes = Öffnen
 draw-offer-title = Remis?
 draw-offer = { $name } bietet Remis an.
 draw-accept = Annehmen

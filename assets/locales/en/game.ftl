@@ -225,3 +225,17 @@ verdict-proven-beyond = proven: { $colour ->
    *[dark] dark
 } wins, unless the turns without a capture run out
 verdict-proven-draw = proven: a draw
+
+link-copied = The link to this game is on the clipboard
+link-refused = The link could not be copied
+
+## What screen readers say
+said-place = { $name }: { $to }
+said-move = { $name }: { $from } to { $to }
+said-capture = { $name }: piece on { $at } captured
+said-decline = { $name }: nothing captured
+said-point = { $name }: { $holder ->
+    [light] light piece
+    [dark] dark piece
+   *[empty] empty
+}

@@ -77,6 +77,7 @@ pause-restart = Start over
 pause-draw = Offer a draw
 pause-resign = Resign
 pause-to-title = Main menu
+pause-share = Copy a link to this game
 pause-kept = Your game is kept: you can go on later.
 
 ## Questions
@@ -95,6 +96,9 @@ confirm-new-yes = New game
 confirm-tables-title = Delete the endgame tables?
 confirm-tables = All of them are deleted, also those for other rules. They can be made again later.
 confirm-tables-yes = Delete
+confirm-linked-title = Open the game you were sent?
+confirm-linked = There is an unfinished game. It will be lost if you open the one from the link.
+confirm-linked-yes = Open it
 draw-offer-title = A draw?
 draw-offer = { $name } offers a draw.
 draw-accept = Accept

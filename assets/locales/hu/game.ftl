@@ -219,3 +219,17 @@ verdict-proven-beyond = bizonyított: { $colour ->
    *[dark] sötét
 } nyer, de közben lejárhat a levétel nélküli lépések száma
 verdict-proven-draw = bizonyított: döntetlen
+
+link-copied = A játszma linkje a vágólapra került
+link-refused = A linket nem sikerült a vágólapra tenni
+
+## Amit a képernyőolvasó mond
+said-place = { $name }: { $to }
+said-move = { $name }: { $from } – { $to }
+said-capture = { $name } leveszi: { $at }
+said-decline = { $name } nem vesz le korongot
+said-point = { $name }: { $holder ->
+    [light] világos korong
+    [dark] sötét korong
+   *[empty] üres
+}

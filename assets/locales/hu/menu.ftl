@@ -74,6 +74,7 @@ pause-restart = Újrakezdés
 pause-draw = Döntetlen ajánlása
 pause-resign = Feladás
 pause-to-title = Kilépés a főmenübe
+pause-share = Link másolása a játszmához
 pause-kept = A játszma megmarad, később folytathatod.
 
 ## Kérdések
@@ -92,6 +93,9 @@ confirm-new-yes = Új játék
 confirm-tables-title = Törlöd a végjáték-táblákat?
 confirm-tables = Minden tábla törlődik, a más szabályokhoz készültek is. Később újra elkészíthetők.
 confirm-tables-yes = Törlöm
+confirm-linked-title = Megnyitod a kapott játszmát?
+confirm-linked = Van egy félbehagyott játszmád. Ha a linken kapottat megnyitod, az elvész.
+confirm-linked-yes = Megnyitás
 draw-offer-title = Döntetlen?
 draw-offer = { $name } döntetlent ajánl.
 draw-accept = Elfogadom

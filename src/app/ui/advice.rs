@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 use super::frame::egui_rect;
 use super::scene::Scene;
 use super::style::Kit;
-use crate::thinking::Judgement;
 use crate::engine::Score;
 use crate::rules::{Action, Point, Side};
 use crate::tablebase::Value;
+use crate::thinking::Judgement;
 
 /// Draws arrow and bar where they are wanted.
 pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) {

@@ -38,6 +38,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &Question)
         Question::DeleteTables => {
             ("confirm-tables", texts.get("confirm-tables"), UiAction::Tables(TablesCommand::Delete))
         }
+        Question::Linked => ("confirm-linked", texts.get("confirm-linked"), UiAction::OpenLinked),
     };
     heading(ui, kit, &texts.get(&format!("{key}-title")), false);
     paragraph(ui, &text, kit.font(), kit.theme.palette.text);

@@ -58,6 +58,8 @@ pub struct Scene<'a> {
     pub tables: TablesView<'a>,
     /// Whether the program can be ended from here.
     pub can_quit: bool,
+    /// Whether a game can be handed on by a link.
+    pub can_share: bool,
 }
 
 /// How far the endgame tables are.
@@ -171,7 +173,7 @@ fn follow(scene: &Scene<'_>, forms: &mut Forms) {
         Some(Question::New) => scene.menu == Menu::NewGame,
         Some(Question::Resign(_) | Question::Restart) => scene.menu == Menu::Pause,
         Some(Question::DeleteTables) => scene.menu == Menu::Settings,
-        None => true,
+        Some(Question::Linked) | None => true,
     };
     if !asks_here {
         forms.question = None;
@@ -261,9 +263,9 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
         Menu::NewGame => full_sheet(context, kit, "new game", order, room, |ui| {
             forms.new_game.as_mut().and_then(|form| new_game::panel(ui, kit, form, scene.library))
         }),
-        Menu::Settings => full_sheet(context, kit, "settings", order, room, |ui| {
-            settings::panel(ui, kit, scene, &mut forms.question)
-        }),
+        Menu::Settings => {
+            full_sheet(context, kit, "settings", order, room, |ui| settings::panel(ui, kit, scene, &mut forms.question))
+        }
         Menu::Rules => full_sheet(context, kit, "rules", order, room, |ui| rules::panel(ui, kit, scene)),
         Menu::Credits => full_sheet(context, kit, "credits", order, room, |ui| credits::panel(ui, kit)),
     };

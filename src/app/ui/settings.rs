@@ -107,12 +107,7 @@ fn board(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
 }
 
 /// The endgame tables: how far they are, and more of them for who has the time and the room.
-fn endgames(
-    ui: &mut Ui,
-    kit: &Kit<'_>,
-    scene: &Scene<'_>,
-    question: &mut Option<Question>,
-) -> Option<TablesCommand> {
+fn endgames(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Option<Question>) -> Option<TablesCommand> {
     part(ui, kit, "settings-tables");
     let texts = kit.texts;
     let TablesView { progress, pieces, .. } = scene.tables;

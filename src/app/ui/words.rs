@@ -330,6 +330,18 @@ pub fn turn_text(game: &Game, turn: &Turn, coordinates: Coordinates) -> String {
     text
 }
 
+/// What somebody has played, to be heard.
+pub fn played(texts: &Texts, board: &Board, name: &str, action: Action, coordinates: Coordinates) -> String {
+    let point = |point| Value::from(point_name(board, point, coordinates).to_owned());
+    let name = ("name", name.to_owned().into());
+    match action {
+        Action::Place(at) => texts.format("said-place", &[name, ("to", point(at))]),
+        Action::Move { from, to } => texts.format("said-move", &[name, ("from", point(from)), ("to", point(to))]),
+        Action::Capture(at) => texts.format("said-capture", &[name, ("at", point(at))]),
+        Action::Decline => texts.format("said-decline", &[name]),
+    }
+}
+
 fn action_text(board: &Board, action: Action, coordinates: Coordinates) -> String {
     let name = |point| point_name(board, point, coordinates);
     match action {
@@ -341,7 +353,7 @@ fn action_text(board: &Board, action: Action, coordinates: Coordinates) -> Strin
 }
 
 /// The point's name as the board shows it.
-fn point_name(board: &Board, point: Point, coordinates: Coordinates) -> &str {
+pub fn point_name(board: &Board, point: Point, coordinates: Coordinates) -> &str {
     match coordinates {
         Coordinates::Letters => board.letter(point),
         Coordinates::Algebraic | Coordinates::Off => board.name(point),
