@@ -3,7 +3,7 @@
  * @module
  */
 import { GAME_BYTES } from "./build.js";
-import { fail, hasFailed, progress, starting } from "./cover.js";
+import { fail, hasFailed, isLost, progress, starting } from "./cover.js";
 import { download } from "./download.js";
 import { host } from "./host.js";
 import { watchNavigation } from "./navigation.js";
@@ -61,6 +61,9 @@ function keepFingersOnTheBoard() {
 }
 
 async function start() {
+  if (isLost()) {
+    return;
+  }
   const lacking = missing();
   if (lacking) {
     fail(lacking);
