@@ -44,7 +44,15 @@ export const host = {
   onHash: navigation.onHash,
   onBack: navigation.onBack,
   onHidden: navigation.onHidden,
-  share: navigation.share,
+  /**
+   * Hands on this page's address with another text behind its `#`.
+   * @param {string} hash
+   * @param {string} title
+   * @param {(outcome: "shared" | "copied" | "cancelled" | "refused") => void} tell
+   */
+  share(hash, title, tell) {
+    navigation.share(`${location.origin}${location.pathname}#${hash}`, title).then(tell);
+  },
 
   /** The first frame is drawn. */
   ready() {
@@ -70,11 +78,27 @@ export const host = {
   /** @param {import("./thinkers.js").Slot} slot */
   drop: (slot) => thinkers.drop(slot),
 
-  testing,
   /** What the game last published for the tests. @type {any} */
   state: null,
-  /** @param {string} json */
-  publish(json) {
-    host.state = JSON.parse(json);
+  /** @returns {boolean} */
+  wantsState: () => testing,
+  /**
+   * @param {string} screen
+   * @param {string} menu
+   * @param {string} position
+   * @param {string} outcome score and reason; empty while the game goes on
+   * @param {boolean} waits a person is to act and nothing moves
+   * @param {string[]} legal
+   * @param {string[]} names `point d6`, `button New game`
+   * @param {Float32Array} places x and y of each, in CSS pixels
+   */
+  publish(screen, menu, position, outcome, waits, legal, names, places) {
+    /** @type {{ points: Record<string, number[]>, buttons: Record<string, number[]> }} */
+    const found = { points: {}, buttons: {} };
+    names.forEach((name, index) => {
+      const [kind, label] = [name.slice(0, name.indexOf(" ")), name.slice(name.indexOf(" ") + 1)];
+      found[kind === "point" ? "points" : "buttons"][label] ??= [...places.slice(2 * index, 2 * index + 2)];
+    });
+    host.state = { screen, menu, position, outcome, waits, legal, ...found };
   },
 };

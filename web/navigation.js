@@ -22,13 +22,7 @@ let hashChanged = null;
  * @returns {string}
  */
 export function hash() {
-  const text = location.hash.slice(1);
-  // Messengers like to write %3D for =.
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return location.hash.slice(1);
 }
 
 /**
