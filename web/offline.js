@@ -8,7 +8,7 @@
  */
 
 /** How long a page waits for the new version to take over, before it starts with the old one. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 
 /** @returns {ServiceWorkerContainer | undefined} */
 const workers = () => (isSecureContext ? navigator.serviceWorker : undefined);

@@ -31,6 +31,11 @@ pub fn test(options: &Options, target: &Path) -> Outcome {
     let site = build(&Options { dev: true, ..options.clone() }, target)?;
     let scripts = root().join("web/test");
     let folder = target.join("web/test");
+    let scripts_of_kind = |kind: &'static str| -> Result<Vec<PathBuf>, String> {
+        let all = super::site::entries(&scripts)?;
+        Ok(all.into_iter().filter(|path| path.to_string_lossy().ends_with(kind)).collect())
+    };
+    run(Command::new("node").arg("--test").args(scripts_of_kind(".test.mjs")?))?;
     // Modules are looked for upwards from the script, so the scripts go where theirs are.
     for name in ["package.json", "package-lock.json"] {
         let text = std::fs::read(scripts.join(name)).map_err(|error| format!("web/test/{name}: {error}"))?;
@@ -46,6 +51,7 @@ pub fn test(options: &Options, target: &Path) -> Outcome {
     super::site::empty(&pictures)?;
     let mut node = Command::new("node");
     node.current_dir(&folder).arg("main.mjs").args(&options.rest);
+    node.env("MALOM_LOCALES", root().join("assets/locales"));
     node.env("MALOM_SITE", &site).env("MALOM_CHROMIUM", &chromium).env("MALOM_PICTURES", &pictures);
     run(&mut node)?;
     println!("The pictures are in {}", pictures.display());
