@@ -6,10 +6,8 @@
 mod bindgen;
 mod pack;
 mod server;
-mod site;
-mod template;
+pub mod site;
 mod test;
-mod texts;
 mod toolchain;
 
 use std::path::{Path, PathBuf};
@@ -103,7 +101,7 @@ fn beside(folder: &Path, suffix: &str) -> PathBuf {
 }
 
 /// What a program prints, if it can be run and succeeds.
-fn output(command: &mut Command) -> Option<String> {
+pub fn output(command: &mut Command) -> Option<String> {
     let output = command.output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
