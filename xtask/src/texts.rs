@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The game's own messages that the page says too.
-const SHARED: [&str; 2] = ["app-name", "tagline"];
+/// The game's own messages that the page or the packages say too.
+const SHARED: [&str; 3] = ["app-name", "tagline", "credits-rules"];
 
 /// The texts of all languages.
 pub struct Texts {

@@ -111,7 +111,9 @@ fn put(path: &Path, bytes: &[u8]) -> Result<PathBuf, String> {
 /// What lies beside the program.
 fn papers(about: &About, program: &str, third_party: &str) -> Result<Vec<Entry>, String> {
     let root = root();
-    let read_me = about.filled("README.txt", program)?;
+    // A shell starts nothing from its own folder by the bare name.
+    let start = if cfg!(windows) { program.to_owned() } else { format!("./{program}") };
+    let read_me = about.filled("README.txt", &start)?;
     Ok(vec![
         Entry::new("README.txt", system_lines(&read_me)),
         Entry::new("LICENSE-MIT", read(&root.join("LICENSE-MIT"))?),
