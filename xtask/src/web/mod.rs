@@ -17,7 +17,7 @@ use crate::Outcome;
 use crate::cargo::{root, run};
 use crate::options::Options;
 
-pub use test::{chromium, test};
+pub use test::{chromium, test, tests};
 
 /// What the first screen may weigh, in bytes of brotli.
 const BUDGET: u64 = 4_500_000;

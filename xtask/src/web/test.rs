@@ -22,6 +22,20 @@ const CHROMIUMS: [&str; 5] = [
 /// # Errors
 /// A tool is missing, the site does not build, or a test fails.
 pub fn test(options: &Options, target: &Path) -> Outcome {
+    run(&mut tests(options, target)?)?;
+    println!("The pictures are in {}", pictures(target).display());
+    Ok(())
+}
+
+fn pictures(target: &Path) -> PathBuf {
+    target.join("web/pictures")
+}
+
+/// Builds the site for tests, and returns what tests it: a program that counts as cargo's test programs do.
+///
+/// # Errors
+/// A tool is missing, the site does not build, or the page's scripts fail their own tests.
+pub fn tests(options: &Options, target: &Path) -> Result<Command, String> {
     let chromium = chromium()?;
     for tool in ["node", "npm"] {
         if output(Command::new(tool).arg("--version")).is_none() {
@@ -47,15 +61,13 @@ pub fn test(options: &Options, target: &Path) -> Outcome {
         std::fs::copy(&path, &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
     run(Command::new("npm").args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder))?;
-    let pictures = target.join("web/pictures");
+    let pictures = pictures(target);
     super::site::empty(&pictures)?;
     let mut node = Command::new("node");
     node.current_dir(&folder).arg("main.mjs").args(&options.rest);
     node.env("MALOM_LOCALES", root().join("assets/locales"));
     node.env("MALOM_SITE", &site).env("MALOM_CHROMIUM", &chromium).env("MALOM_PICTURES", &pictures);
-    run(&mut node)?;
-    println!("The pictures are in {}", pictures.display());
-    Ok(())
+    Ok(node)
 }
 
 /// The browser.
