@@ -354,6 +354,47 @@ export const game = [
     ),
   ],
   [
+    "game: frames in motion, beside an empty page of Bevy",
+    hosted(async ({ host, browser }) => {
+      const measure = async (page) => {
+        await page.evaluate(() => (globalThis.frames.length = 0));
+        await page.waitForTimeout(6000);
+        return page.evaluate(() => {
+          const gaps = globalThis.frames.slice(1).map((time, index) => time - globalThis.frames[index]);
+          // Between two moves the game draws nothing: such a gap is rest.
+          const moving = gaps.filter((gap) => gap > 0 && gap < 500).sort((a, b) => a - b);
+          return { frames: moving.length, median: Math.round(moving[moving.length >> 1] ?? 0) };
+        });
+      };
+      const open = async () => {
+        const { page } = await visitor(browser);
+        await page.addInitScript(() => {
+          globalThis.frames = [];
+          const native = requestAnimationFrame;
+          globalThis.requestAnimationFrame = (callback) =>
+            native((time) => {
+              globalThis.frames.push(performance.now());
+              callback(time);
+            });
+        });
+        await page.goto(`${host.url}?test`);
+        return page;
+      };
+      const page = await open();
+      await ready(page);
+      // Behind the title's menu a quiet game plays itself.
+      const game = await measure(page);
+      await page.close();
+      host.instead = process.env.MALOM_EMPTY_PAGE;
+      const other = await open();
+      await until(other, () => globalThis.frames.length > 10);
+      await other.evaluate(() => malomHost.ready());
+      const empty = await measure(other);
+      console.log(`    a frame of the game: ${game.median} ms (${game.frames} in 6 s); of an empty page: ${empty.median} ms`);
+      assert.ok(game.frames > 0 && empty.frames > 0);
+    }),
+  ],
+  [
     "game: the page stays awake while the opponent thinks",
     played(
       async ({ page, player }) => {

@@ -23,6 +23,8 @@ export class Host {
   asked = [];
   /** Files that are not to be found. @type {(path: string) => boolean} */
   broken = () => false;
+  /** A folder whose `malom.js` and `malom_bg.wasm` take the place of the game's. @type {string | null} */
+  instead = null;
   #server;
   #sockets = new Set();
   #port = 0;
@@ -63,7 +65,9 @@ export class Host {
       if (inner === null || this.broken(inner)) {
         throw new Error("not here");
       }
-      const body = await readFile(join(this.folder, normalize(inner)));
+      const file = inner.split("/").pop();
+      const other = this.instead && ["malom.js", "malom_bg.wasm"].includes(file);
+      const body = await readFile(other ? join(this.instead, file) : join(this.folder, normalize(inner)));
       const kind = KINDS[inner.split(".").pop()] ?? "application/octet-stream";
       response.writeHead(200, { "Content-Type": kind, "Cache-Control": inner.startsWith("v-") ? "max-age=600" : "no-cache" });
       response.end(body);

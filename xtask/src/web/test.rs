@@ -6,7 +6,7 @@ use std::process::Command;
 use super::{build, output};
 use crate::Outcome;
 use crate::cargo::{root, run};
-use crate::options::Options;
+use crate::options::{Command as Subcommand, Options};
 
 /// Where Chromium is looked for, after `MALOM_CHROMIUM`.
 const CHROMIUMS: [&str; 5] = [
@@ -42,7 +42,7 @@ pub fn tests(options: &Options, target: &Path) -> Result<Command, String> {
             return Err(format!("{tool} is missing: Node.js 20 or later drives the browser (https://nodejs.org)"));
         }
     }
-    let site = build(&Options { dev: true, ..options.clone() }, target)?;
+    let site = build(&Options { command: Subcommand::WebTest, dev: true, ..options.clone() }, target)?;
     let scripts = root().join("web/test");
     let folder = target.join("web/test");
     let scripts_of_kind = |kind: &'static str| -> Result<Vec<PathBuf>, String> {
@@ -66,6 +66,7 @@ pub fn tests(options: &Options, target: &Path) -> Result<Command, String> {
     let mut node = Command::new("node");
     node.current_dir(&folder).arg("main.mjs").args(&options.rest);
     node.env("MALOM_LOCALES", root().join("assets/locales"));
+    node.env("MALOM_EMPTY_PAGE", target.join("web/made").join(super::EMPTY.name));
     node.env("MALOM_SITE", &site).env("MALOM_CHROMIUM", &chromium).env("MALOM_PICTURES", &pictures);
     Ok(node)
 }
