@@ -94,6 +94,8 @@ export const game = [
       const { position } = await player.turn();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate(() => document.activeElement.id), "malom-canvas");
       await page.waitForTimeout(300);
       await photograph(page, "keys");
       await page.keyboard.press("Enter");

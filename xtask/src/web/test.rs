@@ -49,7 +49,7 @@ pub fn tests(options: &Options, target: &Path) -> Result<Command, String> {
         let all = super::site::entries(&scripts)?;
         Ok(all.into_iter().filter(|path| path.to_string_lossy().ends_with(kind)).collect())
     };
-    run(Command::new("node").arg("--test").args(scripts_of_kind(".test.mjs")?))?;
+    run(Command::new("node").args(["--test", "--test-reporter=dot"]).args(scripts_of_kind(".test.mjs")?))?;
     // Modules are looked for upwards from the script, so the scripts go where theirs are.
     for name in ["package.json", "package-lock.json"] {
         let text = std::fs::read(scripts.join(name)).map_err(|error| format!("web/test/{name}: {error}"))?;
