@@ -28,8 +28,10 @@ pub fn test(options: &Options, target: &Path) -> Outcome {
             return Err(format!("{tool} is missing: Node.js 20 or later drives the browser (https://nodejs.org)"));
         }
     }
-    let site = build(&Options { dev: true, ..options.clone() }, target)?;
     let scripts = root().join("web/test");
+    // Scripts that need neither site nor browser come first.
+    run(Command::new("node").args(["--test", "thinkers.test.mjs"]).current_dir(&scripts))?;
+    let site = build(&Options { dev: true, ..options.clone() }, target)?;
     let folder = target.join("web/test");
     // Modules are looked for upwards from the script, so the scripts go where theirs are.
     for name in ["package.json", "package-lock.json"] {
