@@ -42,21 +42,21 @@ pub fn tests(options: &Options, target: &Path) -> Result<Command, String> {
             return Err(format!("{tool} is missing: Node.js 20 or later drives the browser (https://nodejs.org)"));
         }
     }
-    let site = build(&Options { command: Subcommand::WebTest, dev: true, ..options.clone() }, target)?;
     let scripts = root().join("web/test");
-    let folder = target.join("web/test");
     let scripts_of_kind = |kind: &'static str| -> Result<Vec<PathBuf>, String> {
         let all = super::site::entries(&scripts)?;
         Ok(all.into_iter().filter(|path| path.to_string_lossy().ends_with(kind)).collect())
     };
+    // Scripts that need neither site nor browser come first.
     run(Command::new("node").args(["--test", "--test-reporter=dot"]).args(scripts_of_kind(".test.mjs")?))?;
+    let site = build(&Options { command: Subcommand::WebTest, dev: true, ..options.clone() }, target)?;
+    let folder = target.join("web/test");
     // Modules are looked for upwards from the script, so the scripts go where theirs are.
     for name in ["package.json", "package-lock.json"] {
         let text = std::fs::read(scripts.join(name)).map_err(|error| format!("web/test/{name}: {error}"))?;
         super::site::write(&folder.join(name), &text)?;
     }
-    for path in super::site::entries(&scripts)?.into_iter().filter(|path| path.extension().is_some_and(|e| e == "mjs"))
-    {
+    for path in scripts_of_kind(".mjs")? {
         let to = folder.join(path.file_name().unwrap_or_default());
         std::fs::copy(&path, &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
