@@ -58,8 +58,7 @@ impl Tune {
     /// The samples of all games, in their order.
     fn play(&self, rules: &Rules) -> Vec<Sample> {
         let effort = Effort { play_nodes: self.nodes, label_nodes: self.label_nodes };
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        let threads = self.threads.map_or_else(cores, u64::from);
+        let threads = self.threads.map_or_else(super::cores, usize::from);
         let next = AtomicU64::new(0);
         let share = || {
             let mut share = Vec::new();
