@@ -5,6 +5,7 @@
 //! - [`rules`]: boards, rule sets, positions, games and their text forms;
 //! - [`engine`]: the computer's play;
 //! - [`tablebase`]: endgame tables, made and asked;
+//! - [`thinking`]: what the game asks of the two, as values that a thread or a web worker can be sent;
 //! - [`content`]: what a player can replace, embedded and from a folder;
 //! - [`text`][]: translations;
 //! - [`looks`]: pictures made by seeded functions;
@@ -22,3 +23,4 @@ pub mod looks;
 pub mod rules;
 pub mod tablebase;
 pub mod text;
+pub mod thinking;

@@ -9,7 +9,8 @@ use malom::rules::{Library, Reason, RuleOption};
 use malom::text::{Locales, Texts};
 
 /// Keys that the program puts together; the parts are checked below.
-const BUILT: [&str; 8] = ["confirm-", "option-", "rule-set-", "board-", "end-", "illegal-", "chapter-", "notice-"];
+const BUILT: [&str; 9] =
+    ["confirm-", "option-", "rule-set-", "board-", "end-", "illegal-", "chapter-", "notice-", "page-"];
 
 /// The messages of a language: the key, and the names of its arguments.
 fn messages(locales: &Locales, language: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -108,6 +109,30 @@ fn every_key_that_the_program_asks_for_exists_and_every_message_is_asked_for() {
             }
         }
     });
+}
+
+#[test]
+fn the_web_page_says_its_messages_and_no_others() {
+    let english = messages(&Locales::embedded(), "en");
+    let mut page = String::new();
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("web")).expect("the page").flatten() {
+        if entry.path().is_file() {
+            page.push_str(&fs::read_to_string(entry.path()).expect("a text of the page"));
+        }
+    }
+    let words: BTreeSet<&str> = page.split(|c: char| !c.is_ascii_lowercase() && c != '-').collect();
+    // One family is put together from its parts.
+    let part = "page-storage-";
+    let built = |key: &str| key.strip_prefix(part).is_some_and(|end| words.contains(part) && words.contains(end));
+    let said = |key: &str| words.contains(key) || built(key);
+    let unsaid: Vec<_> = english.keys().filter(|key| key.starts_with("page-") && !said(key)).collect();
+    assert!(unsaid.is_empty(), "the page does not say {unsaid:?}");
+    let scripts = ["page-language", part];
+    let missing: Vec<_> = words
+        .iter()
+        .filter(|word| word.starts_with("page-") && !scripts.contains(word) && !english.contains_key(**word))
+        .collect();
+    assert!(missing.is_empty(), "the page says {missing:?}");
 }
 
 #[test]

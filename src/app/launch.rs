@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet};
 
+use super::platform;
 use super::settings::SettingsData;
 use super::storage::{Folders, Store};
-use super::tables::EndgameTables;
+use super::thought::Thinkers;
 use crate::content::Assets;
 
 /// What the command line of `malom` asks for.
@@ -27,7 +28,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     let library = super::files::load(&mut app, Assets::find());
     let folders = Folders::of_user();
     if let Some(folders) = &folders {
-        app.insert_resource(EndgameTables::in_folder(folders.cache.join("tables")));
+        app.insert_resource(Thinkers::in_folder(folders.cache.join("tables")));
     }
     let mut store = Store::open(folders, library);
     let settings = store.settings().unwrap_or_default();
@@ -37,7 +38,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
-                primary_window: Some(Window {
+                primary_window: Some(platform::window(Window {
                     title: "Malom".to_owned(),
                     resolution: WindowResolution::new(size.0, size.1),
                     resize_constraints: WindowResizeConstraints {
@@ -47,19 +48,22 @@ pub fn run(options: LaunchOptions) -> AppExit {
                     },
                     present_mode: PresentMode::AutoVsync,
                     ..default()
-                }),
+                })),
                 ..default()
             })
             .set(ImagePlugin::default_linear()),
     );
-    app.add_plugins((EguiPlugin::default(), super::plugin, super::system_motion::plugin));
+    app.add_plugins((EguiPlugin::default(), super::plugin, super::system_motion::plugin, platform::plugin));
     // New letters reach the picture in the frame that uses them first: at rest there is no other.
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
-    if options.tour.is_some() {
-        app.add_plugins(super::tour::plugin);
-    }
-    if options.measure {
-        app.add_plugins(super::tour::measure::plugin);
+    #[cfg(not(target_family = "wasm"))]
+    {
+        if options.tour.is_some() {
+            app.add_plugins(super::tour::plugin);
+        }
+        if options.measure {
+            app.add_plugins(super::tour::measure::plugin);
+        }
     }
     app.insert_resource(options);
     app.run()

@@ -6,6 +6,7 @@
 //! panels follow those. The plugins below are listed in that order.
 
 pub mod analyst;
+pub mod announce;
 pub mod audio;
 pub mod board;
 pub mod current_game;
@@ -13,9 +14,11 @@ pub mod events;
 pub mod files;
 pub mod input;
 pub mod launch;
+pub mod linked;
 pub mod opponent;
 pub mod phase;
 pub mod pieces;
+pub mod platform;
 pub mod screen;
 pub mod settings;
 pub mod storage;
@@ -23,6 +26,7 @@ mod system_motion;
 pub mod tables;
 pub mod theme;
 pub mod thought;
+#[cfg(not(target_family = "wasm"))]
 pub mod tour;
 pub mod ui;
 pub mod wake;
@@ -74,6 +78,6 @@ pub fn plugin(app: &mut App) {
         board::plugin,
         pieces::plugin,
         audio::plugin,
-        ui::plugin,
+        (ui::plugin, announce::plugin, linked::plugin),
     ));
 }

@@ -4,16 +4,16 @@ use std::sync::mpsc::{self, Receiver};
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
-use mundy::{Interest, Preferences, ReducedMotion, Subscription};
 
+use super::platform::{Subscription, watch_reduced_motion};
 use super::settings::Settings;
 use super::wake::Wakers;
 
-/// What the system tells, from a thread of its own.
+/// What the system tells.
 #[derive(Resource)]
 struct Told(SyncCell<Receiver<bool>>);
 
-/// Dropped, the system tells no more.
+/// Held for its drop.
 struct Subscribed(#[expect(dead_code, reason = "held for its drop")] Subscription);
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 fn subscribe(world: &mut World) {
     let waker = world.run_system_cached(|wakers: Wakers| wakers.waker()).unwrap_or_default();
     let (sender, told) = mpsc::channel();
-    let subscription = Preferences::subscribe(Interest::ReducedMotion, move |preferences: Preferences| {
-        if sender.send(preferences.reduced_motion == ReducedMotion::Reduce).is_ok() {
+    let subscription = watch_reduced_motion(move |reduces| {
+        if sender.send(reduces).is_ok() {
             waker.wake();
         }
     });

@@ -71,6 +71,11 @@ impl Assets {
         Self { folders: vec![folder.into()], astray: None }
     }
 
+    /// The content of an embedded file.
+    pub fn built_in(path: &str) -> Option<&'static [u8]> {
+        EMBEDDED.get_file(path).map(include_dir::File::contents)
+    }
+
     /// The content of a file, from the first folder that can give it; `None` if there is none, or if the path leads out.
     pub fn bytes(&self, path: &str) -> Option<Cow<'static, [u8]>> {
         let path = inside(path)?;

@@ -136,15 +136,59 @@ pub struct Choice {
 /// The action that a player of the level plays now; `None` when the game is over. When the flag is raised it answers within
 /// milliseconds with what it has found by then.
 pub fn choose(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Option<Choice> {
-    let mut rng = generator(game, seed);
-    let strength = level.strength();
-    let mut report = search(game, strength, &mut rng, stop)?;
-    if rng.random_range(0..100_u32) < strength.blind {
-        let any = rng.random_range(0..report.lines.len() as u32) as usize;
-        return Some(Choice::new(&report.lines.swap_remove(any), &report));
+    let plan = Plan::new(game, level, seed)?;
+    let report = plan.search(game, stop).run()?;
+    Some(plan.choose(game, report))
+}
+
+/// How a player of a level goes about one turn: what it searches, and what it makes of what was found. For who runs the search
+/// in a way of its own.
+pub struct Plan {
+    strength: &'static Strength,
+    limits: Limits,
+    slack: u16,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl Plan {
+    /// The plan for the game's next action; `None` when the game is over.
+    pub fn new(game: &Game, level: Level, seed: u64) -> Option<Self> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        let mut rng = generator(game, seed);
+        let strength = level.strength();
+        let mut limits = strength.limits;
+        if rng.random_range(0..100_u32) < strength.lapses {
+            limits = Limits { depth: 1, settle: false, ..limits };
+        }
+        let slack = strength.slack(game.position()).max(strength.greed.unwrap_or(0));
+        Some(Self { strength, limits, slack, rng })
     }
-    let chosen = pick(game, &report, strength, &mut rng);
-    Some(Choice::new(&chosen, &report))
+
+    /// How far it looks.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Of which actions it wants to know exactly what they are worth; see [`Search::slack`].
+    pub fn slack(&self) -> u16 {
+        self.slack
+    }
+
+    fn search<'a>(&self, game: &'a Game, stop: &'a AtomicBool) -> Search<'a> {
+        Search::new(game, self.limits, stop).slack(self.slack)
+    }
+
+    /// The action, after the search.
+    pub fn choose(mut self, game: &Game, mut report: Report) -> Choice {
+        if self.rng.random_range(0..100_u32) < self.strength.blind {
+            let any = self.rng.random_range(0..report.lines.len() as u32) as usize;
+            return Choice::new(&report.lines.swap_remove(any), &report);
+        }
+        let chosen = pick(game, &report, self.strength, &mut self.rng);
+        Choice::new(&chosen, &report)
+    }
 }
 
 /// The action that keeps all that the position is worth, where the tables of the game's rules reach; elsewhere that of the
@@ -179,10 +223,17 @@ const TRAP_NODES: u64 = 50_000;
 /// Whether the player of the level, who plays `side`, would now agree to a draw: the game has come far enough for nobody to
 /// have an edge by placing, and it sees no more than a draw for itself.
 pub fn accepts_draw(game: &Game, side: Side, level: Level, seed: u64, stop: &AtomicBool) -> bool {
-    if !is_late(game.rules(), game.position()) {
-        return false;
-    }
-    let Some(report) = search(game, level.strength(), &mut generator(game, seed), stop) else { return false };
+    let Some(plan) = draw_plan(game, level, seed) else { return false };
+    plan.search(game, stop).run().is_some_and(|report| accepts_by(game, side, &report))
+}
+
+/// The plan by which the player of a level thinks about an offered draw; `None` when it refuses without thinking.
+pub fn draw_plan(game: &Game, level: Level, seed: u64) -> Option<Plan> {
+    if is_late(game.rules(), game.position()) { Plan::new(game, level, seed) } else { None }
+}
+
+/// Whether the player of `side` agrees to a draw after this search.
+pub fn accepts_by(game: &Game, side: Side, report: &Report) -> bool {
     let score = report.best().score();
     match if game.position().side() == side { score } else { score.reversed() } {
         Score::Hundredths(hundredths) => hundredths <= 0,
@@ -203,18 +254,6 @@ const QUIET_ENOUGH: u32 = 8;
 /// Every turn of a game has its own numbers, so a player of one seed does not repeat itself.
 fn generator(game: &Game, seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed.rotate_left(32) ^ game.ply() as u64)
-}
-
-fn search(game: &Game, strength: &Strength, rng: &mut Xoshiro256PlusPlus, stop: &AtomicBool) -> Option<Report> {
-    if game.outcome().is_some() {
-        return None;
-    }
-    let mut limits = strength.limits;
-    if rng.random_range(0..100_u32) < strength.lapses {
-        limits = Limits { depth: 1, settle: false, ..limits };
-    }
-    let slack = strength.slack(game.position()).max(strength.greed.unwrap_or(0));
-    Search::new(game, limits, stop).slack(slack).run()
 }
 
 impl Strength {

@@ -39,6 +39,6 @@ pub use evaluation::evaluate;
 pub use levels::{Choice, Level, accepts_draw, choose, choose_perfect};
 pub use purpose::Purpose;
 pub use score::Score;
-pub use search::{Limits, Line, Report, Search};
+pub use search::{Limits, Line, Report, Search, SlicedSearch};
 pub use table::Table;
 pub use tally::{GameScore, Tally};

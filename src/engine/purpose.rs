@@ -1,9 +1,11 @@
 //! What an action is good for, as a teacher would say it in a word.
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{Action, PointSet, Position, Rules, Side};
 
 /// What an action does, the most telling first.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Purpose {
     /// Closes two mills at once.
     ClosesTwo,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// An immediate win. A win in `n` turns is `WIN - n`.
 pub(super) const WIN: i32 = 30_000;
 
@@ -15,7 +17,7 @@ pub(super) const INFINITE: i32 = WIN + 1;
 const LONGEST: i32 = 1_000;
 
 /// What a search says of a position, for the side to move.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Score {
     /// Not decided; hundredths of a piece to the good.
     Hundredths(i32),

@@ -43,6 +43,11 @@ impl Reason {
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.id() == id)
     }
+
+    /// Whether players bring it about, and not the rules: agreement, resignation, time.
+    pub const fn is_declared(self) -> bool {
+        matches!(self, Self::Agreement | Self::Resignation | Self::Time)
+    }
 }
 
 /// The end of a game.
@@ -63,6 +68,13 @@ impl Outcome {
     /// Nobody wins.
     pub const fn draw(reason: Reason) -> Self {
         Self { winner: None, reason }
+    }
+
+    /// The end with this score and the word of this reason, if players can declare it.
+    pub fn declared(score: &str, reason: &str) -> Option<Self> {
+        let reason = Reason::from_id(reason).filter(|reason| reason.is_declared())?;
+        let winners = [Some(Side::Light), Some(Side::Dark), None];
+        winners.into_iter().map(|winner| Self { winner, reason }).find(|outcome| outcome.score() == score)
     }
 
     /// `1-0`, `0-1` or `1/2-1/2`, light first.

@@ -103,8 +103,9 @@ choices! {
     }
 }
 
-/// Every option of a rule set.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Every option of a rule set. Written as its id and the options that differ from the defaults.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "RuleSetFile", into = "RuleSetFile")]
 pub struct RuleSet {
     /// The name that records and menus call it by.
     pub id: String,
@@ -343,12 +344,7 @@ impl RuleSet {
                 reason: error.code.to_string(),
             }])
         })?;
-        let bad_id = (!super::board::is_id(&file.id)).then(|| OptionError::Id(file.id.clone()));
-        let mut set = Self { id: file.id, ..Self::default() };
-        let mut errors: Vec<_> =
-            file.options.iter().filter_map(|(option, value)| set.change(option, value).err()).collect();
-        errors.extend(bad_id);
-        if errors.is_empty() { Ok(set) } else { Err(RuleSetErrors(errors)) }
+        file.try_into()
     }
 
     fn change(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
@@ -420,6 +416,27 @@ impl RuleSet {
     /// The options in which this set differs from another, in the order of [`RuleOption::ALL`].
     pub fn differences(&self, other: &Self) -> Vec<RuleOption> {
         RuleOption::ALL.into_iter().filter(|option| self.get(*option) != other.get(*option)).collect()
+    }
+}
+
+impl TryFrom<RuleSetFile> for RuleSet {
+    type Error = RuleSetErrors;
+
+    fn try_from(file: RuleSetFile) -> Result<Self, RuleSetErrors> {
+        let bad_id = (!super::board::is_id(&file.id)).then(|| OptionError::Id(file.id.clone()));
+        let mut set = Self { id: file.id, ..Self::default() };
+        let mut errors: Vec<_> =
+            file.options.iter().filter_map(|(option, value)| set.change(option, value).err()).collect();
+        errors.extend(bad_id);
+        if errors.is_empty() { Ok(set) } else { Err(RuleSetErrors(errors)) }
+    }
+}
+
+impl From<RuleSet> for RuleSetFile {
+    fn from(set: RuleSet) -> Self {
+        let differing = set.differences(&RuleSet::default()).into_iter();
+        let options = differing.map(|option| (option.id().to_owned(), set.get(option))).collect();
+        Self { id: set.id, options }
     }
 }
 

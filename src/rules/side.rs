@@ -2,8 +2,10 @@
 
 use std::ops::{Index, IndexMut, Not};
 
+use serde::{Deserialize, Serialize};
+
 /// One of the two players, by the colour of the pieces. Light begins.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Side {
     /// The light pieces; begins.
     Light,

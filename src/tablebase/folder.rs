@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::store::{Source, Store};
+use super::tables::EXTENSION;
 
 /// A folder of the system; made when the first file is saved.
 pub struct Folder {
@@ -41,6 +42,21 @@ impl Store for Folder {
             let _ = fs::remove_file(&temporary);
         }
         written
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        let entries = match fs::read_dir(&self.path) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        for entry in entries {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == EXTENSION) {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(())
     }
 
     fn describe(&self, name: &str) -> String {

@@ -29,6 +29,6 @@ pub use format::{Fault, Statistics};
 pub use index::Material;
 pub use make::{Made, Options, Progress, SolveError, Step, Summary, solve, solve_into};
 pub use store::{Memory, Source, Store};
-pub use tables::{TableProblem, Tables};
+pub use tables::{TableProblem, Tables, file_names};
 pub use value::Value;
 pub use verify::Wrong;

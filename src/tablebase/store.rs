@@ -18,6 +18,12 @@ pub trait Store: Sync {
     /// It cannot be kept; the earlier one is untouched then.
     fn save(&self, name: &str, content: &[u8]) -> io::Result<()>;
 
+    /// Removes every table that is kept, whatever its rules.
+    ///
+    /// # Errors
+    /// One of them cannot be removed; others may be gone.
+    fn clear(&self) -> io::Result<()>;
+
     /// The file as a user would call it.
     fn describe(&self, name: &str) -> String;
 }
@@ -54,6 +60,11 @@ impl Store for Memory {
 
     fn save(&self, name: &str, content: &[u8]) -> io::Result<()> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), content.into());
+        Ok(())
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner).clear();
         Ok(())
     }
 

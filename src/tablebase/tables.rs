@@ -46,9 +46,17 @@ pub(super) fn pairs(rules: &Rules, pieces: u32) -> Vec<Material> {
     (2 * FEWEST..=pieces.min(2 * u32::from(most)) as u8).flat_map(of_sum).collect()
 }
 
+/// What the names of tables end with.
+pub(super) const EXTENSION: &str = "malom";
+
 /// The file of a table. Tables of several rule sets can lie in one place.
 pub(super) fn file_name(rules: &Rules, material: Material) -> String {
-    format!("{}-{:016x}-{material}.malom", rules.board().id(), checksum(identity(rules).as_bytes()))
+    format!("{}-{:016x}-{material}.{EXTENSION}", rules.board().id(), checksum(identity(rules).as_bytes()))
+}
+
+/// The names of all files that tables of these rules can have, up to so many pieces together.
+pub fn file_names(rules: &Rules, pieces: u32) -> Vec<String> {
+    pairs(rules, pieces).into_iter().flat_map(Material::both).map(|material| file_name(rules, material)).collect()
 }
 
 /// The endgame tables of one rule set that are there. Shared by reference between threads.

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// The value of a position for the side to move. Distances are plies to the end of the game: a move and its captures are one
 /// ply, a pass is one; the winner takes the shortest way and the loser the longest. A player who is blocked has lost in 0.
 ///
@@ -17,7 +19,7 @@ use std::fmt;
 /// // The opponent is lost in 2 after the move: the move wins in 3.
 /// assert_eq!(Value::Loss(2).before(), Value::Win(3));
 /// ```
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Value {
     /// Won in so many plies; an odd number, unless the game is won already.
     Win(u16),

@@ -6,6 +6,7 @@ use malom::app::analyst::Analyst;
 use malom::app::current_game::{Command, Player, Skill};
 use malom::app::settings::Settings;
 use malom::app::tables::{EndgameTables, Progress};
+use malom::app::thought::Thinkers;
 use malom::engine::{Level, Purpose};
 use malom::rules::{Action, Side, Sides};
 
@@ -70,7 +71,7 @@ fn the_bar_judges_what_is_shown() {
 fn the_perfect_player_makes_its_tables_and_plays_by_them() {
     let folder = std::env::temp_dir().join(format!("malom-tables-{}", std::process::id()));
     let mut table = Table::title();
-    table.app.insert_resource(EndgameTables::in_folder(folder.clone()));
+    table.app.insert_resource(Thinkers::in_folder(folder.clone()));
     let rules = malom::rules::Library::standard().rules("csoszogo,pieces=3").unwrap();
     table.begin(rules, Sides::new(Player::computer(Skill::Perfect), Player::human("Anna")));
     let tables = |table: &Table| {
@@ -78,7 +79,7 @@ fn the_perfect_player_makes_its_tables_and_plays_by_them() {
         (tables.pieces(), tables.progress().clone())
     };
     until(&mut table, |table| tables(table) == (6, Progress::Rest));
-    assert!(table.app.world().resource::<EndgameTables>().of(table.game().rules()).is_some());
+    assert_eq!(table.app.world().resource::<EndgameTables>().of(table.game().rules()), 6);
     // It is not stopped by having none yet: it has begun to play.
     until(&mut table, |table| table.game().game().ply() > 0);
     std::fs::remove_dir_all(&folder).unwrap();

@@ -7,6 +7,7 @@ mod chance;
 mod fuzz;
 mod interruptions;
 mod keys;
+mod linked;
 mod mirror;
 mod opponent;
 mod pad;

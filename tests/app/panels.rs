@@ -5,7 +5,6 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, Key, Rect, Shape, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use malom::app::analyst::Judgement;
 use malom::app::board::layout::{LayoutInput, ScreenLayout};
 use malom::app::current_game::{Command, Controller, Player, Skill};
 use malom::app::screen::{Menu, Screen};
@@ -20,6 +19,7 @@ use malom::content::theme::Theme;
 use malom::engine::{Level, Purpose, Score};
 use malom::rules::{Action, Game, Library, RuleOption, Rules, Side, Sides, notation};
 use malom::text::{Locales, Texts};
+use malom::thinking::{Judgement, Trouble};
 
 const LANGUAGES: [&str; 3] = ["hu", "en", "de"];
 const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (390.0, 844.0)];
@@ -46,6 +46,7 @@ struct Stage {
     hint: bool,
     tables: Progress,
     pieces: u32,
+    awaited: bool,
     forms: Forms,
     actions: Vec<UiAction>,
     dressed: bool,
@@ -77,6 +78,7 @@ impl Stage {
             hint: false,
             tables: Progress::Unneeded,
             pieces: 0,
+            awaited: false,
             forms: Forms::default(),
             actions: Vec::new(),
             dressed: false,
@@ -149,8 +151,9 @@ impl Stage {
             toasts: &self.toasts,
             judgement: self.judgement.as_ref(),
             hint: self.judgement.as_ref().filter(|_| self.hint),
-            tables: TablesView { progress: &self.tables, pieces: self.pieces },
+            tables: TablesView { progress: &self.tables, pieces: self.pieces, are_awaited: self.awaited },
             can_quit: true,
+            can_share: true,
         };
         let kit = Kit { texts: &self.texts, theme: &self.theme };
         let action = scene::show(context, &kit, &scene, &mut self.forms);
@@ -667,7 +670,7 @@ fn keys_reach_every_entry_of_a_menu() {
     };
     assert_eq!(focused(&harness), None);
     let mut seen = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..9 {
         harness.key_press(Key::ArrowDown);
         harness.run();
         seen.extend(focused(&harness));
@@ -678,6 +681,7 @@ fn keys_reach_every_entry_of_a_menu() {
         "pause-draw",
         "pause-resign",
         "pause-restart",
+        "pause-share",
         "menu-new-game",
         "menu-rules",
         "menu-settings",
@@ -730,16 +734,7 @@ fn an_offer_is_answered_by_the_other_person() {
 fn judged(score: Score, proven: Option<malom::tablebase::Value>) -> Judgement {
     let rules = Library::standard().rules("csoszogo").unwrap();
     let best = Game::new(rules).actions()[0];
-    Judgement {
-        score,
-        proven,
-        in_time: true,
-        side: Side::Light,
-        best,
-        purpose: Purpose::Closes,
-        tables: 0,
-        is_final: true,
-    }
+    Judgement { score, proven, in_time: true, side: Side::Light, best, purpose: Purpose::Closes, is_final: true }
 }
 
 #[test]
@@ -788,17 +783,68 @@ fn buttons_ask_for_a_hint_and_for_tables() {
         stage.pieces = pieces;
         stage.show()
     };
-    let mut harness = settings(Progress::Making(8, 0.415), 6);
+    let mut harness = settings(Progress::Making(8, 415), 6);
     assert!(harness.query_by_label("Up to 8 pieces: 41 %").is_some());
     click(&mut harness, "tables-stop");
     assert!(matches!(asked(&mut harness)[..], [UiAction::Tables(TablesCommand::Stop)]));
     let mut harness = settings(Progress::Rest, 8);
-    let more = harness
-        .root()
-        .children_recursive()
-        .find_map(|node| node.accesskit_node().label().filter(|label| label.starts_with("Up to 9 pieces too")));
-    click_label(&mut harness, &more.expect("more is offered"));
+    click(&mut harness, "tables-make");
     assert!(matches!(asked(&mut harness)[..], [UiAction::Tables(TablesCommand::Make(9))]));
+    // More of them at once: all together's cost.
+    let costs = |harness: &Harness<'_, Stage>, pieces: u32| {
+        let said = format!("Up to {pieces} pieces: ");
+        let nodes = harness.root().children_recursive().filter_map(|node| node.accesskit_node().label());
+        nodes.into_iter().find(|label| label.starts_with(&said))
+    };
+    assert!(costs(&harness, 9).expect("nine are offered").contains("million more positions"));
+    let texts = harness.state().texts.get("tables-goal");
+    harness.get_by_label(&texts).focus();
+    harness.run();
+    harness.key_press(Key::ArrowRight);
+    harness.run();
+    assert!(costs(&harness, 10).expect("ten are offered").contains("14"), "{:?}", costs(&harness, 10));
+    click(&mut harness, "tables-make");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Tables(TablesCommand::Make(10))]));
+}
+
+#[test]
+fn tables_are_deleted_only_after_a_question_and_their_troubles_are_told() {
+    let settings = |progress, pieces| {
+        let mut stage = Stage::new("hu", (600.0, 1600.0)).menu(Menu::Settings);
+        stage.tables = progress;
+        stage.pieces = pieces;
+        stage.show()
+    };
+    let mut harness = settings(Progress::Rest, 8);
+    click(&mut harness, "tables-delete");
+    assert!(asked(&mut harness).is_empty());
+    click(&mut harness, "cancel");
+    click(&mut harness, "tables-delete");
+    click(&mut harness, "confirm-tables-yes");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Tables(TablesCommand::Delete)]));
+    for trouble in [
+        Trouble::Rules,
+        Trouble::TooLarge,
+        Trouble::Nowhere,
+        Trouble::Write("disk".into()),
+        Trouble::Read("disk".into()),
+        Trouble::Broken("disk".into()),
+    ] {
+        let harness = settings(Progress::Failed(trouble.clone()), 0);
+        let texts = &harness.state().texts;
+        let reason = words::trouble(texts, &trouble);
+        let said = texts.format("tables-failed", &[("reason", reason.as_str().into())]);
+        assert!(harness.query_by_label(&said).is_some(), "{said}");
+        assert!(harness.query_by_label(&texts.get("tables-make")).is_none());
+    }
+}
+
+#[test]
+fn that_the_computer_waits_for_tables_is_said() {
+    let mut stage = Stage::new("en", SIZES[0]).played("d7");
+    stage.awaited = true;
+    let harness = stage.show();
+    assert!(harness.query_by_label(&harness.state().texts.get("note-tables-awaited")).is_some());
 }
 
 #[test]

@@ -1,16 +1,18 @@
-//! The project's own commands: `cargo xtask play | test | tour | rest | sounds | ci`.
+//! The project's own commands: `cargo xtask play | test | tour | rest | web | web-test | sounds | icons | ci`.
 //!
 //! A fresh machine needs Rust and one of these commands. On Linux they look first for the system's packages
-//! that the game needs, and install what is missing. This package has no dependencies, so it starts in seconds.
+//! that the game needs, and install what is missing. This package has next to no dependencies, so it starts in seconds.
 
 mod cargo;
 mod ci;
 mod game;
+mod icons;
 mod options;
 mod report;
 mod screen;
 mod sounds;
 mod system;
+mod web;
 
 use std::process::ExitCode;
 
@@ -53,7 +55,10 @@ fn run(options: Options) -> Outcome {
             prepare(Purpose::Screen)?;
             game::rest(&cargo::target(), options.release)
         }
+        Command::Web => web::web(&options, &cargo::target()),
+        Command::WebTest => web::test(&options, &cargo::target()),
         Command::Sounds => sounds::make(),
+        Command::Icons => icons::make(),
         Command::Ci => {
             prepare(Purpose::Screen)?;
             ci::run()

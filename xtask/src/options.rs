@@ -2,17 +2,24 @@
 
 /// The help text.
 pub const USAGE: &str = "\
-Usage: cargo xtask COMMAND [--no-install] [--release] [-- ARGUMENTS]
+Usage: cargo xtask COMMAND [OPTIONS] [-- ARGUMENTS]
 
   play      build and start the game; ARGUMENTS go to the game
   test      run every test; ARGUMENTS go to the game's test programs
   tour      play the scripted story on a screen of its own, with a picture of each scene in target/tour
   rest      measure what the game costs at rest, in motion, at start, and in memory
+  web       build the web site in target/web/site, and print what it weighs
+  web-test  the web site in a Chromium of this machine; ARGUMENTS name the tests to run
   sounds    make the sounds of assets/sounds anew (needs oggenc)
+  icons     make the pictures of web/icons anew from their drawings (needs Chromium)
   ci        every check; the last line is `N passed, N failed`
 
-  --no-install   only say which system packages are missing
-  --release      play, tour and rest: an optimised build (slow to make)";
+  --no-install    only say which system packages or tools are missing
+  --release       play, tour and rest: an optimised build (slow to make)
+  --dev           web: a build that is quick to make, and large
+  --serve [PORT]  web: show the site at localhost (8080)
+  --optimise      web: let wasm-opt try for minutes whether it makes the files smaller
+  --no-build      web, web-test: around the programs as they were built last";
 
 /// The commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,14 +34,20 @@ pub enum Command {
     Tour,
     /// Measure the game.
     Rest,
+    /// Build the web site.
+    Web,
+    /// Test the web site in a browser.
+    WebTest,
     /// Make the sounds.
     Sounds,
+    /// Make the icons.
+    Icons,
     /// Run all checks.
     Ci,
 }
 
 /// A command with its options.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// What to do.
     pub command: Command,
@@ -42,9 +55,35 @@ pub struct Options {
     pub install: bool,
     /// Whether to build optimised.
     pub release: bool,
+    /// Whether the site may be large and quick to build.
+    pub dev: bool,
+    /// The port at which the site is shown, if it is.
+    pub serve: Option<u16>,
+    /// Whether wasm-opt has a try.
+    pub optimise: bool,
+    /// Whether the programs stay as they are.
+    pub no_build: bool,
     /// What follows `--`.
     pub rest: Vec<String>,
 }
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            command: Command::Help,
+            install: true,
+            release: false,
+            dev: false,
+            serve: None,
+            optimise: false,
+            no_build: false,
+            rest: Vec::new(),
+        }
+    }
+}
+
+/// Where the site is shown unless another port is named.
+const PORT: u16 = 8080;
 
 impl Options {
     /// Reads the arguments after the program's name.
@@ -52,14 +91,24 @@ impl Options {
     /// # Errors
     /// Names the first argument that is not known.
     pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self, String> {
-        let mut arguments = arguments.into_iter();
-        let mut options = Self { command: Command::Help, install: true, release: false, rest: Vec::new() };
+        let mut arguments = arguments.into_iter().peekable();
+        let mut options = Self::default();
         let mut named = false;
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
                 "--" => options.rest = arguments.by_ref().collect(),
                 "--no-install" => options.install = false,
                 "--release" => options.release = true,
+                "--dev" => options.dev = true,
+                "--optimise" => options.optimise = true,
+                "--no-build" => options.no_build = true,
+                "--serve" => {
+                    let port = arguments.peek().and_then(|word| word.parse().ok());
+                    options.serve = port.or(Some(PORT));
+                    if port.is_some() {
+                        arguments.next();
+                    }
+                }
                 "--help" | "-h" => {
                     return Ok(Self { command: Command::Help, ..options });
                 }
@@ -83,7 +132,10 @@ impl Command {
             "test" => Self::Test,
             "tour" => Self::Tour,
             "rest" => Self::Rest,
+            "web" => Self::Web,
+            "web-test" => Self::WebTest,
             "sounds" => Self::Sounds,
+            "icons" => Self::Icons,
             "ci" => Self::Ci,
             _ => return None,
         })
@@ -105,8 +157,16 @@ mod tests {
             install: false,
             release: true,
             rest: vec!["--release".into(), "x".into()],
+            ..Options::default()
         };
         assert_eq!(parse("--no-install play --release -- --release x"), Ok(expected));
+    }
+
+    #[test]
+    fn a_port_may_follow() {
+        let ports = ["web --serve", "--serve web", "web --serve 9000 --dev"].map(|line| parse(line).unwrap().serve);
+        assert_eq!(ports, [Some(8080), Some(8080), Some(9000)]);
+        assert!(parse("web --serve 99999").is_err(), "no port is that large");
     }
 
     #[test]

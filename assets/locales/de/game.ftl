@@ -79,6 +79,7 @@ note-draw-in = { $count ->
 }
 note-draw-repeat = diese Stellung steht zum zweiten Mal; beim dritten Mal remis
 note-back-to-present = zum Weiterspielen den letzten Zug wählen
+note-tables-awaited = zuerst werden die Endspieltabellen bereitgestellt, einen Moment
 
 ## Wie es endete ($who: won, lost – der einzige Mensch; draw; sonst hat eine Seite gewonnen)
 end-headline = { $who ->
@@ -224,3 +225,17 @@ verdict-proven-beyond = bewiesen: { $colour ->
    *[dark] Dunkel
 } gewinnt, falls nicht vorher die Züge ohne Schlagen ausgehen
 verdict-proven-draw = bewiesen: Remis
+
+link-copied = Der Link zur Partie ist in der Zwischenablage
+link-refused = Der Link ließ sich nicht kopieren
+
+## Was Vorleseprogramme sagen
+said-place = { $name }: { $to }
+said-move = { $name }: { $from } nach { $to }
+said-capture = { $name }: Stein auf { $at } geschlagen
+said-decline = { $name }: nichts geschlagen
+said-point = { $name }: { $holder ->
+    [light] heller Stein
+    [dark] dunkler Stein
+   *[empty] leer
+}

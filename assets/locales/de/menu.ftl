@@ -77,6 +77,7 @@ pause-restart = Neu beginnen
 pause-draw = Remis anbieten
 pause-resign = Aufgeben
 pause-to-title = Zum Hauptmenü
+pause-share = Link zur Partie kopieren
 pause-kept = Die Partie bleibt erhalten, du kannst sie später fortsetzen.
 
 ## Fragen
@@ -92,6 +93,12 @@ confirm-restart-yes = Neu beginnen
 confirm-new-title = Neues Spiel?
 confirm-new = Es gibt eine angefangene Partie. Mit einer neuen geht sie verloren.
 confirm-new-yes = Neues Spiel
+confirm-tables-title = Endspieltabellen löschen?
+confirm-tables = Alle werden gelöscht, auch die für andere Regeln. Sie können später neu berechnet werden.
+confirm-tables-yes = Löschen
+confirm-linked-title = Die zugeschickte Partie öffnen?
+confirm-linked = Es gibt eine angefangene Partie. Sie geht verloren, wenn du die aus dem Link öffnest.
+confirm-linked-yes = Öffnen
 draw-offer-title = Remis?
 draw-offer = { $name } bietet Remis an.
 draw-accept = Annehmen
@@ -132,11 +139,24 @@ tables-opening = Wird gesucht…
 tables-making = Bis { $pieces } Steine: { $percent } %
 tables-ready = Bis { $pieces } Steine fertig.
 tables-failed = Keine: { $reason }
+tables-trouble-rules = Wo „Mühle auf, Mühle zu“ verboten ist, hängt eine Stellung auch vom Zug davor ab; dafür gibt es keine Tabellen.
+tables-trouble-size = Für so viele Steine wären sie zu groß.
+tables-trouble-nowhere = Dieser Browser lässt sie nicht im Hintergrund entstehen.
+tables-trouble-write = Sie lassen sich nicht speichern ({ $reason }).
+tables-trouble-read = Sie lassen sich nicht lesen ({ $reason }).
+tables-trouble-broken = Etwas ist schiefgegangen ({ $reason }).
 tables-stop = Anhalten
-tables-make = Auch bis { $pieces } Steine ({ $minutes ->
+tables-goal = Weitere berechnen
+tables-goal-value = bis { $pieces } Steine
+tables-offer = Bis { $pieces } Steine: noch { $millions ->
+    [0] weniger als eine Million
+   *[other] { $millions } Millionen
+} Stellungen, { $minutes ->
     [0] unter einer Minute
    *[other] etwa { $minutes } min
-}, { $megabytes } MB)
+}, { $megabytes } MB.
+tables-make = Berechnen
+tables-delete = Tabellen löschen…
 
 ## Über das Spiel
 credits-title = Über das Spiel

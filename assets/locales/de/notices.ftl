@@ -11,3 +11,4 @@ notice-more = { $count ->
     [one] Es gibt noch ein Problem; Näheres steht im Protokoll des Programms.
    *[other] Es gibt noch { $count } Probleme; Näheres steht im Protokoll des Programms.
 }
+notice-link = In diesem Link steckt keine Partie, die sich öffnen ließe ({ $reason })

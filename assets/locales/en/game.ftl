@@ -79,6 +79,7 @@ note-draw-in = { $count ->
 }
 note-draw-repeat = this position has come up twice; a third time is a draw
 note-back-to-present = choose the last move to go on
+note-tables-awaited = the endgame tables are being made ready first, one moment
 
 ## How it ended ($who: won, lost – the single person; draw; else one side has won)
 end-headline = { $who ->
@@ -224,3 +225,17 @@ verdict-proven-beyond = proven: { $colour ->
    *[dark] dark
 } wins, unless the turns without a capture run out
 verdict-proven-draw = proven: a draw
+
+link-copied = The link to this game is on the clipboard
+link-refused = The link could not be copied
+
+## What screen readers say
+said-place = { $name }: { $to }
+said-move = { $name }: { $from } to { $to }
+said-capture = { $name }: piece on { $at } captured
+said-decline = { $name }: nothing captured
+said-point = { $name }: { $holder ->
+    [light] light piece
+    [dark] dark piece
+   *[empty] empty
+}

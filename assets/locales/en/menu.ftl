@@ -77,6 +77,7 @@ pause-restart = Start over
 pause-draw = Offer a draw
 pause-resign = Resign
 pause-to-title = Main menu
+pause-share = Copy a link to this game
 pause-kept = Your game is kept: you can go on later.
 
 ## Questions
@@ -92,6 +93,12 @@ confirm-restart-yes = Start over
 confirm-new-title = Start a new game?
 confirm-new = There is an unfinished game. It will be lost if you start another.
 confirm-new-yes = New game
+confirm-tables-title = Delete the endgame tables?
+confirm-tables = All of them are deleted, also those for other rules. They can be made again later.
+confirm-tables-yes = Delete
+confirm-linked-title = Open the game you were sent?
+confirm-linked = There is an unfinished game. It will be lost if you open the one from the link.
+confirm-linked-yes = Open it
 draw-offer-title = A draw?
 draw-offer = { $name } offers a draw.
 draw-accept = Accept
@@ -132,11 +139,24 @@ tables-opening = Looking…
 tables-making = Up to { $pieces } pieces: { $percent } %
 tables-ready = Ready up to { $pieces } pieces.
 tables-failed = None: { $reason }
+tables-trouble-rules = where csiki-csuki is banned, a position depends on the move before it, and no tables can be made.
+tables-trouble-size = for so many pieces they would be too large.
+tables-trouble-nowhere = this browser does not let them be made in the background.
+tables-trouble-write = they cannot be saved ({ $reason }).
+tables-trouble-read = they cannot be read ({ $reason }).
+tables-trouble-broken = something went wrong ({ $reason }).
 tables-stop = Stop
-tables-make = Up to { $pieces } pieces too ({ $minutes ->
+tables-goal = Make more
+tables-goal-value = up to { $pieces } pieces
+tables-offer = Up to { $pieces } pieces: { $millions ->
+    [0] less than a million
+   *[other] { $millions } million
+} more positions, { $minutes ->
     [0] within a minute
    *[other] about { $minutes } min
-}, { $megabytes } MB)
+}, { $megabytes } MB.
+tables-make = Make them
+tables-delete = Delete the tables…
 
 ## Credits
 credits-title = Credits

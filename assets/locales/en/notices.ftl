@@ -11,3 +11,4 @@ notice-more = { $count ->
     [one] There is one more problem; see the program’s log.
    *[other] There are { $count } more problems; see the program’s log.
 }
+notice-link = There is no game in this link that could be opened ({ $reason })

@@ -76,6 +76,7 @@ note-hand = { $person ->
 note-draw-in = még { $count } lépés lerakás és levétel nélkül: döntetlen
 note-draw-repeat = ez az állás már másodszor fordul elő; harmadszorra döntetlen
 note-back-to-present = a folytatáshoz válaszd az utolsó lépést
+note-tables-awaited = előbb elkészülnek a végjáték-táblák, egy pillanat
 
 ## Hogyan lett vége ($who: won, lost – az egyetlen ember; draw; különben egyik fél nyert)
 end-headline = { $who ->
@@ -218,3 +219,17 @@ verdict-proven-beyond = bizonyított: { $colour ->
    *[dark] sötét
 } nyer, de közben lejárhat a levétel nélküli lépések száma
 verdict-proven-draw = bizonyított: döntetlen
+
+link-copied = A játszma linkje a vágólapra került
+link-refused = A linket nem sikerült a vágólapra tenni
+
+## Amit a képernyőolvasó mond
+said-place = { $name }: { $to }
+said-move = { $name }: { $from } – { $to }
+said-capture = { $name } leveszi: { $at }
+said-decline = { $name } nem vesz le korongot
+said-point = { $name }: { $holder ->
+    [light] világos korong
+    [dark] sötét korong
+   *[empty] üres
+}

@@ -74,6 +74,7 @@ pause-restart = Újrakezdés
 pause-draw = Döntetlen ajánlása
 pause-resign = Feladás
 pause-to-title = Kilépés a főmenübe
+pause-share = Link másolása a játszmához
 pause-kept = A játszma megmarad, később folytathatod.
 
 ## Kérdések
@@ -89,6 +90,12 @@ confirm-restart-yes = Újrakezdem
 confirm-new-title = Új játékot kezdesz?
 confirm-new = Van egy félbehagyott játszmád. Ha újat kezdesz, az elvész.
 confirm-new-yes = Új játék
+confirm-tables-title = Törlöd a végjáték-táblákat?
+confirm-tables = Minden tábla törlődik, a más szabályokhoz készültek is. Később újra elkészíthetők.
+confirm-tables-yes = Törlöm
+confirm-linked-title = Megnyitod a kapott játszmát?
+confirm-linked = Van egy félbehagyott játszmád. Ha a linken kapottat megnyitod, az elvész.
+confirm-linked-yes = Megnyitás
 draw-offer-title = Döntetlen?
 draw-offer = { $name } döntetlent ajánl.
 draw-accept = Elfogadom
@@ -129,11 +136,24 @@ tables-opening = Keresés…
 tables-making = { $pieces } korongig: { $percent } %
 tables-ready = { $pieces } korongig készen vannak.
 tables-failed = Nincsenek: { $reason }
+tables-trouble-rules = ahol a csiki-csuki tilos, ott az állás az előző lépéstől is függ, ezért nem készíthetők táblák.
+tables-trouble-size = ennyi koronghoz túl nagyok lennének.
+tables-trouble-nowhere = ez a böngésző nem engedi, hogy a háttérben készüljenek.
+tables-trouble-write = nem lehet elmenteni őket ({ $reason }).
+tables-trouble-read = nem lehet beolvasni őket ({ $reason }).
+tables-trouble-broken = valami hiba történt ({ $reason }).
 tables-stop = Megállítás
-tables-make = { $pieces } korongig is ({ $minutes ->
+tables-goal = Továbbiak készítése
+tables-goal-value = { $pieces } korongig
+tables-offer = { $pieces } korongig még { $millions ->
+    [0] egymilliónál kevesebb
+   *[other] { $millions } millió
+} állás kell hozzá: { $minutes ->
     [0] egy percen belül
-   *[other] kb. { $minutes } perc
-}, { $megabytes } MB)
+   *[other] kb. { $minutes } perc alatt
+} elkészül, és { $megabytes } MB helyet foglal.
+tables-make = Elkészítés
+tables-delete = Táblák törlése…
 
 ## Névjegy
 credits-title = Névjegy

@@ -11,3 +11,4 @@ notice-more = { $count ->
     [one] Van még egy hiba; a részletek a program naplójában olvashatók.
    *[other] Van még { $count } hiba; a részletek a program naplójában olvashatók.
 }
+notice-link = A linkben nincs megnyitható játszma ({ $reason })

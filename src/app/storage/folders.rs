@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+#[cfg(not(target_family = "wasm"))]
 use directories::ProjectDirs;
 
 /// Names one folder for everything, in place of the platform's own.
@@ -21,6 +22,7 @@ pub struct Folders {
 impl Folders {
     /// The folders of this user, or those that the environment variable `MALOM_DATA_DIR` names. `None` where the system
     /// knows no home folder.
+    #[cfg(not(target_family = "wasm"))]
     pub fn of_user() -> Option<Self> {
         if let Some(folder) = std::env::var_os(OVERRIDE).filter(|folder| !folder.is_empty()) {
             return Some(Self::all_in(folder.into()));
@@ -31,6 +33,12 @@ impl Folders {
             data: project.data_dir().into(),
             cache: project.cache_dir().into(),
         })
+    }
+
+    /// What the page keeps, under these names.
+    #[cfg(target_family = "wasm")]
+    pub fn of_user() -> Option<Self> {
+        Some(Self::all_in("malom".into()))
     }
 
     /// Everything in one folder.

@@ -4,6 +4,7 @@
 //! each change the new text goes to a thread that writes it, so that no frame waits for the disk. Without the resource
 //! `Store`, as in tests without a screen, nothing is read or written.
 
+#[cfg_attr(target_family = "wasm", path = "files_web.rs")]
 mod files;
 mod folders;
 mod format;
@@ -12,6 +13,7 @@ mod saved_game;
 mod test_folder;
 #[cfg(test)]
 mod tests;
+#[cfg_attr(target_family = "wasm", path = "writer_web.rs")]
 mod writer;
 
 use std::collections::{BTreeMap, BTreeSet};

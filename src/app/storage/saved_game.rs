@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::format::{Fault, Saved};
 use crate::app::current_game::{Controller, Player, Session, Skill};
-use crate::rules::{Game, Library, LibraryError, Outcome, Reason, Side, Sides, notation};
+use crate::rules::{Game, Library, LibraryError, Outcome, Side, Sides, notation};
 
 /// A session in texts and numbers that outlive changes of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ impl SavedGame {
         let game = &session.game;
         let board = game.rules().board();
         let plies = game.plies().iter().chain(game.undone());
-        let declared = game.outcome().filter(|outcome| is_declared(outcome.reason));
+        let declared = game.outcome().filter(|outcome| outcome.reason.is_declared());
         Self {
             version: Self::VERSION,
             players: Side::BOTH.map(|side| SavedPlayer::of(&session.players[side])),
@@ -95,7 +95,9 @@ impl SavedGame {
         }
         game.go_to(self.played);
         if let Some((score, reason)) = &self.declared {
-            game.declare(outcome(score, reason).ok_or_else(|| unplayable("declared")(format!("{score} {reason}")))?);
+            game.declare(
+                Outcome::declared(score, reason).ok_or_else(|| unplayable("declared")(format!("{score} {reason}")))?,
+            );
         }
         let [light, dark] = &self.players;
         Ok(Session { game, players: Sides::new(light.player()?, dark.player()?), seed: self.seed })
@@ -122,16 +124,6 @@ impl SavedPlayer {
     }
 }
 
-fn is_declared(reason: Reason) -> bool {
-    matches!(reason, Reason::Agreement | Reason::Resignation | Reason::Time)
-}
-
-fn outcome(score: &str, reason: &str) -> Option<Outcome> {
-    let reason = Reason::from_id(reason).filter(|reason| is_declared(*reason))?;
-    let winners = [Some(Side::Light), Some(Side::Dark), None];
-    winners.into_iter().map(|winner| Outcome { winner, reason }).find(|outcome| outcome.score() == score)
-}
-
 fn unplayable<E: ToString>(part: &'static str) -> impl Fn(E) -> Unplayable {
     move |reason| Unplayable { part, reason: reason.to_string(), homeless: false }
 }
@@ -141,6 +133,7 @@ mod tests {
     use super::super::format;
     use super::*;
     use crate::engine::levels::Level;
+    use crate::rules::Reason;
 
     fn session(words: &str) -> Session {
         let mut game = Game::new(Library::standard().rules("csoszogo,csiki-csuki=returns-banned").expect("shipped"));

@@ -8,6 +8,7 @@ use super::Panels;
 use super::action::UiAction;
 use crate::app::analyst::HintWanted;
 use crate::app::current_game::{Command, CurrentGame, GameCommand, PlayAction};
+use crate::app::linked::{ShareWanted, Waiting};
 use crate::app::screen::{Menu, MenuStack, Screen};
 use crate::app::settings::{Settings, SettingsData};
 use crate::app::tables::TablesCommand;
@@ -26,6 +27,8 @@ pub struct Hands<'w> {
     plays: MessageWriter<'w, PlayAction>,
     hints: MessageWriter<'w, HintWanted>,
     tables: MessageWriter<'w, TablesCommand>,
+    shares: MessageWriter<'w, ShareWanted>,
+    linked: ResMut<'w, Waiting>,
     exit: MessageWriter<'w, AppExit>,
     wake: Wake<'w>,
 }
@@ -77,6 +80,16 @@ impl Hands<'_> {
             }
             UiAction::Start => self.start(current, panels),
             UiAction::Change(settings) => self.settings.value = *settings,
+            UiAction::Share => {
+                self.shares.write(ShareWanted);
+                self.close();
+            }
+            UiAction::OpenLinked => {
+                if let Some(session) = self.linked.take() {
+                    self.commands.write(current.command(Command::Load(Box::new(session))));
+                }
+                self.close();
+            }
             UiAction::ToTitle => self.next_screen.set(Screen::Title),
             UiAction::Quit => {
                 self.exit.write(AppExit::Success);

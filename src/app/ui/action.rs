@@ -27,6 +27,10 @@ pub enum UiAction {
     Start,
     /// The settings become these.
     Change(Box<SettingsData>),
+    /// The game is handed on by a link.
+    Share,
+    /// The game of the link that was followed takes the place of the running one.
+    OpenLinked,
     /// Back to the title.
     ToTitle,
     /// The program ends.
@@ -42,4 +46,8 @@ pub enum Question {
     Restart,
     /// Whether the running game gives way to another.
     New,
+    /// Whether the endgame tables are removed.
+    DeleteTables,
+    /// Whether it gives way to the game of a link.
+    Linked,
 }

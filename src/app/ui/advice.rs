@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 use super::frame::egui_rect;
 use super::scene::Scene;
 use super::style::Kit;
-use crate::app::analyst::Judgement;
 use crate::engine::Score;
 use crate::rules::{Action, Point, Side};
 use crate::tablebase::Value;
+use crate::thinking::Judgement;
 
 /// Draws arrow and bar where they are wanted.
 pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) {
@@ -116,7 +116,7 @@ mod tests {
 
     fn judged(score: Score, proven: Option<Value>, side: Side) -> Judgement {
         let best = Action::Decline;
-        Judgement { score, proven, side, best, purpose: Purpose::Improves, in_time: true, tables: 0, is_final: true }
+        Judgement { score, proven, side, best, purpose: Purpose::Improves, in_time: true, is_final: true }
     }
 
     #[test]

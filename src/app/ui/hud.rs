@@ -120,7 +120,8 @@ fn status(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) {
     let board = scene.game.game.rules().board();
     let hint = scene.hint.map(|hint| words::hint(kit.texts, board, hint, scene.settings.coordinates));
     let verdict = || scene.judgement.filter(|_| scene.settings.evaluation_bar).map(|it| words::verdict(kit.texts, it));
-    let note = hint.or(note).or_else(verdict);
+    let awaited = scene.tables.are_awaited.then(|| kit.texts.get("note-tables-awaited"));
+    let note = hint.or(awaited).or(note).or_else(verdict);
     let inner = rect.shrink2(vec2(12.0, 2.0));
     // The call shrinks rather than lose its end.
     let mut font = kit.bold();
@@ -167,9 +168,8 @@ fn rules_line(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction>
     let response = ui.interact(rect, ui.id().with("rules"), Sense::click());
     let colour = if response.hovered() { palette.text_bright } else { palette.text_quiet };
     text_in(ui, rect, Align::Center, &broken(ui, kit, &text, rect), kit.small(), colour.into());
-    finish(ui, kit, &response, rect);
     let label = kit.texts.get("button-rules");
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
+    finish(ui, kit, &response, rect, || WidgetInfo::labeled(WidgetType::Button, true, &label));
     let clicked = response.clicked();
     response.on_hover_ui(|ui| {
         ui.set_max_width(300.0);
@@ -302,8 +302,7 @@ fn move_cell(
     font.size = kit.theme.palette.small_size + 0.5;
     let text = words::turn_text(scene.game.game, turn, scene.settings.coordinates);
     text_in(ui, cell.shrink2(vec2(5.0, 0.0)), Align::Min, &text, font, colour.into());
-    finish(ui, kit, &response, cell);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_shown, &text));
+    finish(ui, kit, &response, cell, || WidgetInfo::selected(WidgetType::Button, true, is_shown, &text));
     response
 }
 

@@ -38,6 +38,8 @@ use super::board::ScreenLayout;
 use super::current_game::CurrentGame;
 use super::events::GameEnded;
 use super::files::{GameFiles, Rulebook};
+use super::opponent::Opponent;
+use super::platform;
 use super::screen::{Menu, Screen};
 use super::settings::Settings;
 use super::tables::EndgameTables;
@@ -77,7 +79,7 @@ impl Speech {
 }
 
 fn code(wanted: Option<&str>) -> String {
-    wanted.map(str::to_owned).or_else(sys_locale::get_locale).unwrap_or_default()
+    wanted.map(str::to_owned).or_else(platform::language).unwrap_or_default()
 }
 
 /// What panels remember, and what they choose from.
@@ -91,6 +93,10 @@ pub struct Panels {
     last_rules: Option<Rules>,
 }
 
+/// The controls on the screen by their labels, with their middles in logical pixels.
+#[derive(Resource, Clone, Debug, Default, Deref)]
+pub struct Roll(Vec<(String, Vec2)>);
+
 /// The panel that tells the end of a game opens after the end has had its moment.
 #[derive(Resource, Default)]
 struct Curtain(Option<Duration>);
@@ -102,6 +108,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Speech::new(locales, wanted))
         .insert_resource(Panels { forms: Forms::default(), library, last_rules: None })
         .init_resource::<Curtain>()
+        .init_resource::<Roll>()
         .add_systems(Update, follow_settings.after(GameSet::Apply).before(GameSet::React))
         .add_systems(Update, (draw_curtain, put_offer).chain().in_set(GameSet::React))
         .add_systems(Update, dress.in_set(GameSet::React))
@@ -119,6 +126,7 @@ fn follow_settings(
         return;
     }
     speech.follow(settings.value.language.as_deref());
+    platform::set_language(speech.texts.language());
     let title = speech.texts.get("app-name");
     for mut window in &mut windows {
         if window.title != title {
@@ -201,8 +209,10 @@ fn draw(
     toasts: Res<toasts::Toasts>,
     analyst: Res<Analyst>,
     tables: Res<EndgameTables>,
+    opponent: Res<Opponent>,
     mut panels: ResMut<Panels>,
     mut hands: act::Hands,
+    mut roll: ResMut<Roll>,
     mut before: Local<Option<(Screen, Menu)>>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
@@ -241,11 +251,18 @@ fn draw(
             toasts: &toasts.shown,
             judgement: analyst.judgement(&current),
             hint: analyst.hint(&current),
-            tables: TablesView { progress: tables.progress(), pieces: tables.pieces() },
-            can_quit: cfg!(not(target_arch = "wasm32")),
+            tables: TablesView {
+                progress: tables.progress(),
+                pieces: tables.of(current.rules()),
+                are_awaited: opponent.waits_for_tables(&current),
+            },
+            can_quit: platform::CAN_QUIT,
+            can_share: platform::CAN_SHARE,
         };
+        widgets::begin_roll(&context);
         scene::show(&context, &kit, &scene, &mut panels.forms)
     };
+    roll.0 = widgets::end_roll(&context).into_iter().map(|(label, at)| (label, Vec2::new(at.x, at.y))).collect();
     if let Some(action) = action {
         hands.act(action, &current, panels);
     }

@@ -34,6 +34,9 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
                 *question = Some(Question::Restart);
             }
         }
+        if scene.can_share && view.game.ply() > 0 && entry(ui, "pause-share", Emphasis::Plain) {
+            action = Some(UiAction::Share);
+        }
         for (key, menu) in
             [("menu-new-game", Menu::NewGame), ("menu-rules", Menu::Rules), ("menu-settings", Menu::Settings)]
         {

@@ -9,6 +9,7 @@ use super::style::Kit;
 use super::widgets::{Emphasis, button, paragraph};
 use super::words::{player_name, yes_no};
 use crate::app::current_game::Command;
+use crate::app::tables::TablesCommand;
 use crate::rules::Side;
 
 /// The answer to a question.
@@ -34,6 +35,10 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &Question)
             ("confirm-restart", texts.get("confirm-restart"), UiAction::Game(Command::Rematch { swap: false }))
         }
         Question::New => ("confirm-new", texts.get("confirm-new"), UiAction::Start),
+        Question::DeleteTables => {
+            ("confirm-tables", texts.get("confirm-tables"), UiAction::Tables(TablesCommand::Delete))
+        }
+        Question::Linked => ("confirm-linked", texts.get("confirm-linked"), UiAction::OpenLinked),
     };
     heading(ui, kit, &texts.get(&format!("{key}-title")), false);
     paragraph(ui, &text, kit.font(), kit.theme.palette.text);

@@ -12,7 +12,6 @@ use super::style::Kit;
 use super::toasts::{self, Toast};
 use super::words::GameView;
 use super::{advice, credits, game_over, hud, new_game, pause, rules, settings, title, widgets};
-use crate::app::analyst::Judgement;
 use crate::app::board::layout::{Arrangement, LayoutInput, ScreenLayout};
 use crate::app::current_game::Command;
 use crate::app::screen::{Menu, Screen};
@@ -20,6 +19,7 @@ use crate::app::settings::SettingsData;
 use crate::app::tables::Progress;
 use crate::rules::{Library, Rules};
 use crate::text::Language;
+use crate::thinking::Judgement;
 
 /// Smaller windows show no panels, in pixels.
 const LEAST: f32 = 200.0;
@@ -58,6 +58,8 @@ pub struct Scene<'a> {
     pub tables: TablesView<'a>,
     /// Whether the program can be ended from here.
     pub can_quit: bool,
+    /// Whether a game can be handed on by a link.
+    pub can_share: bool,
 }
 
 /// How far the endgame tables are.
@@ -67,6 +69,8 @@ pub struct TablesView<'a> {
     pub progress: &'a Progress,
     /// All endgames of up to so many pieces are there.
     pub pieces: u32,
+    /// Whether the computer waits for them.
+    pub are_awaited: bool,
 }
 
 /// What panels remember between frames.
@@ -168,7 +172,8 @@ fn follow(scene: &Scene<'_>, forms: &mut Forms) {
     let asks_here = match &forms.question {
         Some(Question::New) => scene.menu == Menu::NewGame,
         Some(Question::Resign(_) | Question::Restart) => scene.menu == Menu::Pause,
-        None => true,
+        Some(Question::DeleteTables) => scene.menu == Menu::Settings,
+        Some(Question::Linked) | None => true,
     };
     if !asks_here {
         forms.question = None;
@@ -258,7 +263,9 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
         Menu::NewGame => full_sheet(context, kit, "new game", order, room, |ui| {
             forms.new_game.as_mut().and_then(|form| new_game::panel(ui, kit, form, scene.library))
         }),
-        Menu::Settings => full_sheet(context, kit, "settings", order, room, |ui| settings::panel(ui, kit, scene)),
+        Menu::Settings => {
+            full_sheet(context, kit, "settings", order, room, |ui| settings::panel(ui, kit, scene, &mut forms.question))
+        }
         Menu::Rules => full_sheet(context, kit, "rules", order, room, |ui| rules::panel(ui, kit, scene)),
         Menu::Credits => full_sheet(context, kit, "credits", order, room, |ui| credits::panel(ui, kit)),
     };

@@ -1,17 +1,19 @@
 //! The settings.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Id, Ui};
 
-use super::action::UiAction;
+use super::action::{Question, UiAction};
 use super::frame::{body, heading};
 use super::scene::{Scene, TablesView};
 use super::style::Kit;
 use super::widgets::{Emphasis, button, caption, paragraph, segmented, slider, space_above, toggle};
+use super::words::trouble;
 use crate::app::settings::{Coordinates, Motion, SettingsData};
-use crate::app::tables::{MADE_UNASKED, Progress, TablesCommand, cost};
+use crate::app::tables::{MADE_UNASKED, Progress, TablesCommand};
+use crate::thinking::Offer;
 
-/// The panel; every change takes effect at once.
-pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
+/// The panel; every change takes effect at once, and what would lose something is put as a question.
+pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Option<Question>) -> Option<UiAction> {
     let went_back = heading(ui, kit, &kit.texts.get("settings-title"), true);
     let mut new = scene.settings.clone();
     let mut tables = None;
@@ -23,7 +25,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
         board(ui, kit, &mut new);
         part(ui, kit, "settings-screen");
         new.fullscreen ^= toggle(ui, kit, &kit.texts.get("settings-fullscreen"), "", new.fullscreen);
-        tables = endgames(ui, kit, scene);
+        tables = endgames(ui, kit, scene, question);
     });
     let tables = tables.map(UiAction::Tables);
     if went_back {
@@ -105,17 +107,17 @@ fn board(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
 }
 
 /// The endgame tables: how far they are, and more of them for who has the time and the room.
-fn endgames(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<TablesCommand> {
+fn endgames(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Option<Question>) -> Option<TablesCommand> {
     part(ui, kit, "settings-tables");
     let texts = kit.texts;
-    let TablesView { progress, pieces } = scene.tables;
+    let TablesView { progress, pieces, .. } = scene.tables;
     let state = match progress {
-        Progress::Making(goal, share) => {
-            let percent = (share * 100.0).floor() as u32;
-            texts.format("tables-making", &[("pieces", (*goal).into()), ("percent", percent.into())])
+        Progress::Making(goal, permille) => {
+            let percent = permille / 10;
+            texts.format("tables-making", &[("pieces", (*goal).into()), ("percent", u32::from(percent).into())])
         }
         Progress::Opening => texts.get("tables-opening"),
-        Progress::Failed(reason) => texts.format("tables-failed", &[("reason", reason.as_str().into())]),
+        Progress::Failed(reason) => texts.format("tables-failed", &[("reason", trouble(texts, reason).into())]),
         _ if pieces > 0 => texts.format("tables-ready", &[("pieces", pieces.into())]),
         _ => texts.get("tables-none"),
     };
@@ -124,9 +126,38 @@ fn endgames(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<TablesComma
         let stop = button(ui, kit, &texts.get("tables-stop"), Emphasis::Plain);
         return stop.clicked().then_some(TablesCommand::Stop);
     }
-    let next = (pieces + 1).max(MADE_UNASKED);
-    let cost = cost(scene.game.game.rules(), next).filter(|_| !matches!(progress, Progress::Failed(_)))?;
-    let args = [("pieces", next.into()), ("minutes", cost.minutes.into()), ("megabytes", cost.megabytes.into())];
-    let make = button(ui, kit, &texts.format("tables-make", &args), Emphasis::Plain);
-    make.clicked().then_some(TablesCommand::Make(next))
+    let made = match progress {
+        Progress::Failed(_) => None,
+        _ => more_endgames(ui, kit, &Offer::all(scene.game.game.rules(), pieces, MADE_UNASKED)),
+    };
+    if pieces > 0 && button(ui, kit, &texts.get("tables-delete"), Emphasis::Plain).clicked() {
+        *question = Some(Question::DeleteTables);
+    }
+    made
+}
+
+/// Up to how many pieces there are to be tables, and what it takes to make all that are missing.
+fn more_endgames(ui: &mut Ui, kit: &Kit<'_>, offers: &[Offer]) -> Option<TablesCommand> {
+    let texts = kit.texts;
+    let (first, last) = (offers.first()?.pieces, offers.last()?.pieces);
+    let id = Id::new("pieces of the tables that are offered");
+    let mut chosen = ui.data(|data| data.get_temp::<u32>(id)).unwrap_or(first).clamp(first, last);
+    if first < last {
+        let shown = texts.format("tables-goal-value", &[("pieces", chosen.into())]);
+        let range = first as f32..=last as f32;
+        if let Some(new) = slider(ui, kit, &texts.get("tables-goal"), chosen as f32, range, 1.0, &shown) {
+            chosen = new.round() as u32;
+            ui.data_mut(|data| data.insert_temp(id, chosen));
+        }
+    }
+    let offer = offers.iter().find(|offer| offer.pieces == chosen)?;
+    let args = [
+        ("pieces", chosen.into()),
+        ("millions", ((offer.cost.positions / 1e6).round() as u32).into()),
+        ("minutes", offer.cost.minutes.into()),
+        ("megabytes", offer.cost.megabytes.into()),
+    ];
+    paragraph(ui, &texts.format("tables-offer", &args), kit.small(), kit.theme.palette.text_quiet);
+    let make = button(ui, kit, &texts.get("tables-make"), Emphasis::Plain);
+    make.clicked().then_some(TablesCommand::Make(chosen))
 }

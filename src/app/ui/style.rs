@@ -7,6 +7,7 @@ use bevy_egui::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, vec2,
 };
 
+use crate::content::Assets;
 use crate::content::theme::{Colour, Theme};
 use crate::text::Texts;
 
@@ -83,20 +84,20 @@ pub fn display() -> FontFamily {
 
 /// The faces of every family, monospace included: egui brings none.
 pub fn fonts() -> FontDefinitions {
-    let faces: [(&str, &'static [u8]); 3] = [
-        ("Lato", include_bytes!("../../../assets/fonts/Lato-Regular.ttf")),
-        ("Lato Bold", include_bytes!("../../../assets/fonts/Lato-Bold.ttf")),
-        ("EB Garamond", include_bytes!("../../../assets/fonts/EBGaramond-Regular.otf")),
-    ];
+    const SANS: &str = "MalomSans-Regular.ttf";
+    const SANS_BOLD: &str = "MalomSans-Bold.ttf";
+    const SERIF: &str = "MalomSerif-Regular.otf";
     let mut fonts = FontDefinitions::default();
-    for (name, bytes) in faces {
-        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+    for name in [SANS, SANS_BOLD, SERIF] {
+        if let Some(face) = Assets::built_in(&format!("fonts/{name}")) {
+            fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(face)));
+        }
     }
     let families = [
-        (FontFamily::Proportional, ["Lato", "Lato Bold"]),
-        (FontFamily::Monospace, ["Lato", "Lato Bold"]),
-        (bold(), ["Lato Bold", "Lato"]),
-        (display(), ["EB Garamond", "Lato"]),
+        (FontFamily::Proportional, [SANS, SANS_BOLD]),
+        (FontFamily::Monospace, [SANS, SANS_BOLD]),
+        (bold(), [SANS_BOLD, SANS]),
+        (display(), [SERIF, SANS]),
     ];
     for (family, names) in families {
         fonts.families.insert(family, names.map(str::to_owned).to_vec());

@@ -126,8 +126,9 @@ fn languages(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, foot: Rect) -> Optio
             font,
             colour.into(),
         );
-        super::widgets::finish(ui, kit, &response, cell.shrink(4.0));
-        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &language.name));
+        super::widgets::finish(ui, kit, &response, cell.shrink(4.0), || {
+            WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &language.name)
+        });
         if response.clicked() && !is_current {
             let settings = SettingsData { language: Some(language.code.clone()), ..scene.settings.clone() };
             chosen = Some(UiAction::Change(Box::new(settings)));

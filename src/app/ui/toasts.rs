@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Hears what happened and keeps the clock.
-pub(super) fn collect(
+pub(in crate::app) fn collect(
     time: Res<Time>,
     current: Res<CurrentGame>,
     speech: Res<Speech>,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
     Align, Color32, Context, CursorIcon, EventFilter, FocusDirection, FontId, Frame, Galley, Id, Key, Margin,
-    Modifiers, Rect, Response, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Modifiers, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::icons::Icon;
@@ -100,8 +100,19 @@ fn ground(kit: &Kit<'_>, response: &Response) -> Color32 {
     }
 }
 
-/// What is common to all controls once they are drawn: the focus's ring, and that the focus is scrolled into view.
-pub fn finish(ui: &Ui, kit: &Kit<'_>, response: &Response, rect: Rect) {
+/// What is common to all controls once they are drawn: the focus's ring, that the focus is scrolled into view, and that
+/// screen readers, tests and the [`Roll`](super::Roll) know what it is.
+pub fn finish(ui: &Ui, kit: &Kit<'_>, response: &Response, rect: Rect, info: impl Fn() -> WidgetInfo) {
+    response.widget_info(&info);
+    if response.sense.senses_click() && response.enabled() {
+        ui.ctx().data_mut(|data| {
+            if data.get_temp(roll_id()) == Some(true)
+                && let Some(label) = info().label
+            {
+                data.get_temp_mut_or_default::<Vec<(String, Pos2)>>(roll_id()).push((label, rect.center()));
+            }
+        });
+    }
     if response.has_focus() {
         let ring = Stroke::new(2.0, kit.theme.palette.focus);
         ui.painter().rect_stroke(rect.expand(1.0), kit.corners(), ring, StrokeKind::Outside);
@@ -112,6 +123,23 @@ pub fn finish(ui: &Ui, kit: &Kit<'_>, response: &Response, rect: Rect) {
     if response.hovered() && response.enabled() {
         ui.set_cursor_icon(CursorIcon::PointingHand);
     }
+}
+
+fn roll_id() -> Id {
+    Id::new("roll of controls")
+}
+
+/// From now on the controls of a frame are written down, each with its label and its middle.
+pub fn begin_roll(context: &Context) {
+    context.data_mut(|data| {
+        data.insert_temp(roll_id(), true);
+        data.insert_temp(roll_id(), Vec::<(String, Pos2)>::new());
+    });
+}
+
+/// What has been written down.
+pub fn end_roll(context: &Context) -> Vec<(String, Pos2)> {
+    context.data_mut(|data| data.remove_temp(roll_id()).unwrap_or_default())
 }
 
 /// A button of the whole width.
@@ -140,8 +168,7 @@ pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis,
     ui.painter().rect_filled(rect, kit.corners(), fill);
     let inner = rect.shrink2(vec2(8.0, 3.0));
     text_in(ui, inner, Align::Center, label, fitting(ui, label, font, inner.width()), text);
-    finish(ui, kit, &response, rect);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
+    finish(ui, kit, &response, rect, || WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
     response
 }
 
@@ -184,8 +211,7 @@ pub fn icon_button(ui: &mut Ui, kit: &Kit<'_>, icon: Icon, label: &str, key: &st
     ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
     let colour = if response.enabled() { palette.text } else { palette.text_disabled };
     icon.paint(ui.painter(), rect, ICON, colour.into());
-    finish(ui, kit, &response, rect);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
+    finish(ui, kit, &response, rect, || WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
     response.on_hover_ui(|ui| tip(ui, kit, label, key))
 }
 
@@ -250,8 +276,7 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
         };
         ui.painter().rect_filled(cell, kit.corners(), fill);
         text_in(ui, cell.shrink2(vec2(5.0, 0.0)), Align::Center, option, font, text.into());
-        finish(ui, kit, &response, cell);
-        response.widget_info(|| {
+        finish(ui, kit, &response, cell, || {
             WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, format!("{group}: {option}"))
         });
         if response.clicked() && !is_chosen {
@@ -303,8 +328,7 @@ pub fn slider(
     let hot = response.hovered() || response.dragged();
     let knob = if hot { palette.accent_hover } else { palette.accent };
     ui.painter().circle(pos2(x, y), radius, knob, Stroke::new(1.5, palette.on_accent));
-    finish(ui, kit, &response, rect);
-    response.widget_info(|| WidgetInfo::slider(response.enabled(), f64::from(new), label));
+    finish(ui, kit, &response, rect, || WidgetInfo::slider(response.enabled(), f64::from(new), label));
     (new != value).then_some(new)
 }
 
@@ -335,8 +359,7 @@ pub fn toggle(ui: &mut Ui, kit: &Kit<'_>, label: &str, about: &str, on: bool) ->
     let x = if on { track.right() - radius } else { track.left() + radius };
     let knob = if on { palette.on_accent } else { palette.text_quiet };
     ui.painter().circle_filled(pos2(x, track.center().y), radius - 4.0, knob);
-    finish(ui, kit, &response, rect);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), on, label));
+    finish(ui, kit, &response, rect, || WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), on, label));
     response.clicked()
 }
 
@@ -359,7 +382,7 @@ pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mu
         .hint_text(bevy_egui::egui::RichText::new(hint).color(palette.text_disabled))
         .desired_width(width);
     let response = ui.add(edit);
-    finish(ui, kit, &response, response.rect);
+    finish(ui, kit, &response, response.rect, || WidgetInfo::labeled(WidgetType::TextEdit, true, label));
     response.changed()
 }
 
@@ -388,8 +411,9 @@ pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Optio
             ui.painter().circle_stroke(dot, 8.5, Stroke::new(1.5, ring));
             let room = Rect::from_min_max(pos2(rect.left() + 38.0, rect.top()), rect.max - vec2(8.0, 0.0));
             text_in(ui, room, Align::Min, name, fitting(ui, name, kit.font(), room.width()), palette.text.into());
-            finish(ui, kit, &response, rect);
-            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, name));
+            finish(ui, kit, &response, rect, || {
+                WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, name)
+            });
             if response.clicked() && !is_chosen {
                 picked = Some(index);
             }
@@ -415,8 +439,9 @@ pub fn fold(ui: &mut Ui, kit: &Kit<'_>, label: &str, note: &str, open: bool) -> 
     let room = inner.with_max_x(inner.right() - note_width - 8.0);
     text_in(ui, room, Align::Min, label, kit.font(), palette.text.into());
     text_in(ui, inner, Align::Max, note, kit.small(), palette.text_bright.into());
-    finish(ui, kit, &response, rect);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, response.enabled(), open, label));
+    finish(ui, kit, &response, rect, || {
+        WidgetInfo::selected(WidgetType::CollapsingHeader, response.enabled(), open, label)
+    });
     response.clicked()
 }
 
@@ -448,11 +473,8 @@ pub fn stepper(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], chos
         if sign == "+" {
             ui.painter().vline(centre.x, centre.y - 7.0..=centre.y + 7.0, line);
         }
-        if next.is_some() {
-            finish(ui, kit, &response, place);
-        }
         let label = format!("{group} {sign}");
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, next.is_some(), &label));
+        finish(ui, kit, &response, place, || WidgetInfo::labeled(WidgetType::Button, next.is_some(), &label));
         if response.clicked() {
             picked = next;
         }

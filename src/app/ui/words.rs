@@ -1,6 +1,5 @@
 //! A game in words: who is called what, who must do what, how it ended, and its moves.
 
-use crate::app::analyst::Judgement;
 use crate::app::current_game::{Controller, CurrentGame, Player, Skill};
 use crate::app::events::Refusal;
 use crate::app::settings::Coordinates;
@@ -10,6 +9,7 @@ use crate::rules::{
 };
 use crate::tablebase;
 use crate::text::{Texts, Value};
+use crate::thinking::{Judgement, Trouble};
 
 /// So many quiet plies before an automatic draw the status line begins to count them.
 const DRAW_IS_NEAR: u32 = 20;
@@ -179,6 +179,18 @@ pub fn hint(texts: &Texts, board: &Board, hint: &Judgement, coordinates: Coordin
     texts.format("hint", &[("action", action.into()), ("named", named), ("purpose", purpose.into())])
 }
 
+/// Why there are no endgame tables.
+pub fn trouble(texts: &Texts, trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Rules => texts.get("tables-trouble-rules"),
+        Trouble::TooLarge => texts.get("tables-trouble-size"),
+        Trouble::Nowhere => texts.get("tables-trouble-nowhere"),
+        Trouble::Write(reason) => texts.format("tables-trouble-write", &[("reason", reason.as_str().into())]),
+        Trouble::Read(reason) => texts.format("tables-trouble-read", &[("reason", reason.as_str().into())]),
+        Trouble::Broken(reason) => texts.format("tables-trouble-broken", &[("reason", reason.as_str().into())]),
+    }
+}
+
 /// Who stands better, and whether that is proven.
 pub fn verdict(texts: &Texts, judgement: &Judgement) -> String {
     let of = |winner: Side| colour(winner);
@@ -318,6 +330,18 @@ pub fn turn_text(game: &Game, turn: &Turn, coordinates: Coordinates) -> String {
     text
 }
 
+/// What somebody has played, to be heard.
+pub fn played(texts: &Texts, board: &Board, name: &str, action: Action, coordinates: Coordinates) -> String {
+    let point = |point| Value::from(point_name(board, point, coordinates).to_owned());
+    let name = ("name", name.to_owned().into());
+    match action {
+        Action::Place(at) => texts.format("said-place", &[name, ("to", point(at))]),
+        Action::Move { from, to } => texts.format("said-move", &[name, ("from", point(from)), ("to", point(to))]),
+        Action::Capture(at) => texts.format("said-capture", &[name, ("at", point(at))]),
+        Action::Decline => texts.format("said-decline", &[name]),
+    }
+}
+
 fn action_text(board: &Board, action: Action, coordinates: Coordinates) -> String {
     let name = |point| point_name(board, point, coordinates);
     match action {
@@ -329,7 +353,7 @@ fn action_text(board: &Board, action: Action, coordinates: Coordinates) -> Strin
 }
 
 /// The point's name as the board shows it.
-fn point_name(board: &Board, point: Point, coordinates: Coordinates) -> &str {
+pub fn point_name(board: &Board, point: Point, coordinates: Coordinates) -> &str {
     match coordinates {
         Coordinates::Letters => board.letter(point),
         Coordinates::Algebraic | Coordinates::Off => board.name(point),

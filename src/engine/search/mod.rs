@@ -9,6 +9,7 @@
 mod endgame;
 mod root;
 mod settle;
+mod slices;
 mod tree;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering as Memory};
@@ -19,6 +20,7 @@ use crate::tablebase::Tables;
 use super::Table;
 use super::key;
 use super::score::Score;
+pub use slices::SlicedSearch;
 use tree::Tree;
 
 /// The deepest that any search goes, in turns.
@@ -119,12 +121,24 @@ pub struct Search<'a> {
     only: Option<&'a [Action]>,
     table: Option<&'a Table>,
     tables: Option<&'a Tables>,
+    resumed: Option<&'a Report>,
 }
 
 impl<'a> Search<'a> {
     /// A search of the game's position. The flag, once raised, ends it within milliseconds.
     pub fn new(game: &'a Game, limits: Limits, stop: &'a AtomicBool) -> Self {
-        Self { game, limits, stop, lines: 1, slack: None, threads: 1, only: None, table: None, tables: None }
+        Self {
+            game,
+            limits,
+            stop,
+            lines: 1,
+            slack: None,
+            threads: 1,
+            only: None,
+            table: None,
+            tables: None,
+            resumed: None,
+        }
     }
 
     /// So many actions, the best, get exact scores; one at least.
@@ -170,6 +184,13 @@ impl<'a> Search<'a> {
         self
     }
 
+    /// Goes on after the last depth of an earlier search of the same position, whose table this one has too.
+    #[must_use]
+    fn resume(mut self, report: Option<&'a Report>) -> Self {
+        self.resumed = report;
+        self
+    }
+
     /// Searches until a limit, the flag or a proof ends it. `None` if there is no action.
     pub fn run(self) -> Option<Report> {
         self.run_with(|_| {})
@@ -185,7 +206,9 @@ impl<'a> Search<'a> {
                 &own_table
             }
         };
-        table.begin();
+        if self.resumed.is_none() {
+            table.begin();
+        }
         let shared = Shared {
             rules: self.game.rules(),
             root: *self.game.position(),
@@ -194,6 +217,7 @@ impl<'a> Search<'a> {
             slack: self.slack,
             only: self.only,
             tables: self.tables,
+            resumed: self.resumed,
             stop: self.stop,
             done: AtomicBool::new(false),
             others: AtomicU64::new(0),
@@ -221,6 +245,7 @@ struct Shared<'a> {
     slack: Option<u16>,
     only: Option<&'a [Action]>,
     tables: Option<&'a Tables>,
+    resumed: Option<&'a Report>,
     stop: &'a AtomicBool,
     /// The first thread has its answer.
     done: AtomicBool,

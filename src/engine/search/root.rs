@@ -22,9 +22,11 @@ impl Tree<'_> {
         if lines.is_empty() {
             return None;
         }
-        let mut report = Report { lines, depth: 0, nodes: 0 };
+        let begun = || Report { lines, depth: 0, nodes: 0 };
+        let mut report = self.shared.resumed.cloned().unwrap_or_else(begun);
+        self.may_end = report.depth > 0;
         // The other threads look at other depths than the first, so that they do not all do the same.
-        let mut depth = self.number % 2;
+        let mut depth = report.depth + self.number % 2;
         while depth < self.shared.limits.depth.min(MAX_DEPTH) && !self.is_stopped() {
             depth += 1;
             let finished = self.deepen(&mut report.lines, depth);

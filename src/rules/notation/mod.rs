@@ -3,12 +3,14 @@
 //! Reading is generous where nothing can be misunderstood; writing is exact and stable, and reads back as the same.
 
 mod action;
+mod link;
 mod position;
 mod record;
 
 use std::fmt;
 
 pub use action::{ActionError, action_text, parse_action, parse_turn, turn_text};
+pub use link::{LinkError, LinkedGame};
 pub use position::{PositionError, parse_position, position_text};
 pub use record::{
     Line, MAX_RECORD_ACTIONS, MAX_RECORD_DEPTH, MAX_RECORD_TAGS, MAX_RECORD_TEXT, Reading, Record, RecordError,

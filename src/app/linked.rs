@@ -1,0 +1,148 @@
+//! A whole game in an address: opened when a link is followed, and handed on when a player wants to.
+
+use std::sync::mpsc::{self, Receiver};
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+
+use super::GameSet;
+use super::current_game::{Command, CurrentGame, GameCommand, Player, Session};
+use super::events::Notice;
+use super::files::Rulebook;
+use super::platform;
+use super::screen::Menu;
+use super::ui::action::Question;
+use super::ui::toasts::{Toasts, Tone, collect};
+use super::ui::{Panels, Speech, words};
+use super::wake::{Wake, Wakers};
+use crate::rules::notation::LinkedGame;
+use crate::rules::{Side, Sides};
+
+/// What stands before a game in an address.
+pub const KEY: &str = "game=";
+
+/// A link to a game was followed: what stands behind [`KEY`].
+#[derive(Message, Clone, Debug)]
+pub struct LinkFollowed(pub String);
+
+/// The running game is to be handed on.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct ShareWanted;
+
+/// How the handing on of a link came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// It is on the clipboard.
+    Copied,
+    /// Another program has it, or the player thought better of it.
+    HandedOn,
+    /// The system refuses.
+    Refused,
+}
+
+/// How the last handing on comes out, when it is known.
+#[derive(Resource, Default)]
+struct Outcomes(Option<SyncCell<Receiver<Shared>>>);
+
+/// A game from a link, which waits for the player to give up the running one.
+#[derive(Resource, Default)]
+pub struct Waiting(Option<Session>);
+
+impl Waiting {
+    /// Takes the game.
+    pub fn take(&mut self) -> Option<Session> {
+        self.0.take()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Waiting>()
+        .init_resource::<Outcomes>()
+        .add_message::<LinkFollowed>()
+        .add_message::<ShareWanted>()
+        .add_systems(Update, (open, share).in_set(GameSet::Input))
+        .add_systems(Update, tell_shared.in_set(GameSet::React).before(collect));
+}
+
+/// Opens the game; one that is under way is given up only when the player says so.
+fn open(
+    mut followed: MessageReader<LinkFollowed>,
+    rulebook: Res<Rulebook>,
+    current: Res<CurrentGame>,
+    mut waiting: ResMut<Waiting>,
+    mut panels: ResMut<Panels>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut commands: MessageWriter<GameCommand>,
+    mut notices: MessageWriter<Notice>,
+    mut wake: Wake,
+) {
+    let Some(LinkFollowed(link)) = followed.read().last() else { return };
+    wake.next_frame();
+    let linked = match LinkedGame::parse(link, &rulebook) {
+        Ok(linked) => linked,
+        Err(error) => {
+            notices.write(Notice { key: "notice-link", args: vec![("reason", error.to_string())] });
+            return;
+        }
+    };
+    let LinkedGame { game, names: Sides([light, dark]) } = linked;
+    let session = Session { game, players: Sides::new(Player::human(light), Player::human(dark)), seed: 0 };
+    let would_lose = current.own_session().is_some_and(|own| {
+        own.game.ply() > 0 && own.game.outcome().is_none() && own.game.plies() != session.game.plies()
+    });
+    if would_lose {
+        waiting.0 = Some(session);
+        panels.forms.question = Some(Question::Linked);
+        menu.set(Menu::None);
+    } else {
+        commands.write(current.command(Command::Load(Box::new(session))));
+        menu.set(Menu::None);
+    }
+}
+
+fn share(
+    mut wanted: MessageReader<ShareWanted>,
+    current: Res<CurrentGame>,
+    rulebook: Res<Rulebook>,
+    speech: Res<Speech>,
+    wakers: Wakers,
+    mut outcomes: ResMut<Outcomes>,
+) {
+    if wanted.read().count() == 0 {
+        return;
+    }
+    let name = |side| {
+        let player: &Player = &current.players()[side];
+        if player.is_human() { player.name.clone() } else { words::player_name(&speech.texts, current.players(), side) }
+    };
+    let linked = LinkedGame { game: current.game().clone(), names: Sides::new(name(Side::Light), name(Side::Dark)) };
+    let (sender, told) = mpsc::channel();
+    outcomes.0 = Some(SyncCell::new(told));
+    let waker = wakers.waker();
+    platform::share(&linked.text(&rulebook), &speech.texts.get("app-name"), move |shared| {
+        if sender.send(shared).is_ok() {
+            waker.wake();
+        }
+    });
+}
+
+fn tell_shared(
+    mut outcomes: ResMut<Outcomes>,
+    speech: Res<Speech>,
+    time: Res<Time>,
+    mut toasts: ResMut<Toasts>,
+    mut wake: Wake,
+) {
+    let Some(told) = &mut outcomes.0 else { return };
+    let Ok(outcome) = told.get().try_recv() else { return };
+    outcomes.0 = None;
+    let told = match outcome {
+        Shared::Copied => Some(("link-copied", Tone::News)),
+        Shared::Refused => Some(("link-refused", Tone::Warning)),
+        Shared::HandedOn => None,
+    };
+    if let Some((key, tone)) = told {
+        toasts.add(speech.texts.get(key), tone, time.elapsed());
+        wake.next_frame();
+    }
+}

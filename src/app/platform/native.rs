@@ -1,0 +1,44 @@
+//! The desktop: a window of the system.
+
+use bevy::prelude::*;
+use mundy::{Interest, Preferences, ReducedMotion};
+
+use crate::app::linked::Shared;
+
+/// The program can be ended from within.
+pub const CAN_QUIT: bool = true;
+/// There is no address that a game could be sent by.
+pub const CAN_SHARE: bool = false;
+
+/// Dropped, the system tells no more.
+pub struct Subscription(#[expect(dead_code, reason = "held for its drop")] mundy::Subscription);
+
+/// The language that the system is set to.
+pub fn language() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+/// Tells whether the system wishes for little motion, now and whenever it changes its mind, from a thread of its own. To be
+/// called on the main thread, where some systems want it.
+pub fn watch_reduced_motion(tell: impl Fn(bool) + Send + Sync + 'static) -> Subscription {
+    Subscription(Preferences::subscribe(Interest::ReducedMotion, move |preferences: Preferences| {
+        tell(preferences.reduced_motion == ReducedMotion::Reduce);
+    }))
+}
+
+/// Said to screen readers, which reach only the page around a canvas so far.
+pub fn announce(_text: &str, _urgent: bool) {}
+
+/// The language of the page.
+pub fn set_language(_code: &str) {}
+
+/// Hands a game on by its address.
+pub fn share(_link: &str, _title: &str, tell: impl FnOnce(Shared) + Send + 'static) {
+    tell(Shared::Refused);
+}
+
+pub(super) fn window(window: Window) -> Window {
+    window
+}
+
+pub(super) fn plugin(_: &mut App) {}

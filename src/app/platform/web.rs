@@ -1,0 +1,255 @@
+//! The browser: a canvas in a page, and what the page's `malomHost` does for the game.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use wasm_bindgen::prelude::*;
+
+use crate::app::board::ScreenLayout;
+use crate::app::current_game::CurrentGame;
+use crate::app::linked::{self, Shared};
+use crate::app::pieces::Journey;
+use crate::app::screen::{Menu, Screen};
+use crate::app::theme::Atelier;
+use crate::app::ui::Roll;
+use crate::app::wake::{Waker, Wakers};
+use crate::rules::notation;
+
+/// A page is closed by its browser.
+pub const CAN_QUIT: bool = false;
+/// A game has an address.
+pub const CAN_SHARE: bool = true;
+
+/// Where the page has its canvas.
+const CANVAS: &str = "#malom-canvas";
+
+mod host {
+    use wasm_bindgen::prelude::*;
+
+    #[wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn languages() -> Vec<String>;
+        #[wasm_bindgen(js_namespace = malomHost, js_name = onReducedMotion)]
+        pub fn on_reduced_motion(tell: &Closure<dyn Fn(bool)>);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = prefersReducedMotion)]
+        pub fn prefers_reduced_motion() -> bool;
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn announce(text: &str, urgent: bool);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = setLanguage)]
+        pub fn set_language(code: &str);
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn share(hash: &str, title: &str, tell: JsValue);
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn load(key: &str) -> Option<String>;
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn save(key: &str, text: &str) -> Option<String>;
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn remove(key: &str);
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn ready();
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn hash() -> String;
+        #[wasm_bindgen(js_namespace = malomHost, js_name = setHash)]
+        pub fn set_hash(hash: &str);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = onHash)]
+        pub fn on_hash(tell: &Closure<dyn Fn(String)>);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = onBack)]
+        pub fn on_back(tell: &Closure<dyn Fn() -> bool>);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = wantsState)]
+        pub fn wants_state() -> bool;
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn publish(
+            screen: &str,
+            menu: &str,
+            position: &str,
+            outcome: &str,
+            waits: bool,
+            legal: Vec<String>,
+            names: Vec<String>,
+            places: Vec<f32>,
+        );
+    }
+}
+
+pub use host::{announce, set_language};
+pub(in crate::app) use host::{load, remove, save};
+
+/// The page tells as long as it lives.
+pub struct Subscription;
+
+/// The first of the browser's languages.
+pub fn language() -> Option<String> {
+    host::languages().into_iter().next()
+}
+
+/// Tells whether the system wishes for little motion, now and whenever it changes its mind.
+pub fn watch_reduced_motion(tell: impl Fn(bool) + Send + Sync + 'static) -> Subscription {
+    tell(host::prefers_reduced_motion());
+    let tell = Closure::<dyn Fn(bool)>::new(tell);
+    host::on_reduced_motion(&tell);
+    tell.forget();
+    Subscription
+}
+
+/// Hands a game on by the page's address with this behind its `#`.
+pub fn share(link: &str, title: &str, tell: impl FnOnce(Shared) + 'static) {
+    let tell = Closure::once_into_js(move |outcome: String| {
+        tell(match outcome.as_str() {
+            "copied" => Shared::Copied,
+            "refused" => Shared::Refused,
+            _ => Shared::HandedOn,
+        });
+    });
+    host::share(&format!("{}{link}", linked::KEY), title, tell);
+}
+
+pub(super) fn window(window: Window) -> Window {
+    Window {
+        canvas: Some(CANVAS.to_owned()),
+        fit_canvas_to_parent: true,
+        // The browser's own keys stay its own; those of the game are kept from scrolling by the page.
+        prevent_default_event_handling: false,
+        ..window
+    }
+}
+
+/// What the page tells, at any time.
+enum Word {
+    Hash(String),
+    Back,
+}
+
+#[derive(Resource)]
+struct Words(SyncCell<Receiver<Word>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, listen)
+        .add_systems(First, hear.run_if(resource_exists::<Words>))
+        .add_systems(Last, (tell_ready, tell_back, publish));
+}
+
+fn listen(wakers: Wakers, mut commands: Commands) {
+    let (sender, words) = mpsc::channel();
+    let telling = |sender: Sender<Word>, waker: Waker| {
+        move |word| {
+            if sender.send(word).is_ok() {
+                waker.wake();
+            }
+        }
+    };
+    let tell = telling(sender.clone(), wakers.waker());
+    tell(Word::Hash(host::hash()));
+    let hash = Closure::<dyn Fn(String)>::new(move |hash| tell(Word::Hash(hash)));
+    host::on_hash(&hash);
+    hash.forget();
+    let tell = telling(sender, wakers.waker());
+    let back = Closure::<dyn Fn() -> bool>::new(move || {
+        let is_used = GOES_BACK.load(Ordering::Relaxed);
+        if is_used {
+            tell(Word::Back);
+        }
+        is_used
+    });
+    host::on_back(&back);
+    back.forget();
+    commands.insert_resource(Words(SyncCell::new(words)));
+}
+
+fn hear(
+    mut words: ResMut<Words>,
+    menu: Res<State<Menu>>,
+    screen: Res<State<Screen>>,
+    windows: Query<Entity, With<PrimaryWindow>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut keys: MessageWriter<KeyboardInput>,
+    mut links: MessageWriter<linked::LinkFollowed>,
+) {
+    while let Ok(word) = words.0.get().try_recv() {
+        match word {
+            Word::Hash(hash) => {
+                if let Some(link) = hash.strip_prefix(linked::KEY) {
+                    links.write(linked::LinkFollowed(link.to_owned()));
+                    // Reloading goes on with the game as it was saved.
+                    host::set_hash("");
+                }
+            }
+            // One step out: of a panel as by Esc, else from the board to the title.
+            Word::Back if *menu.get() != Menu::None => {
+                let Ok(window) = windows.single() else { continue };
+                for state in [ButtonState::Pressed, ButtonState::Released] {
+                    keys.write(KeyboardInput {
+                        key_code: KeyCode::Escape,
+                        logical_key: Key::Escape,
+                        state,
+                        text: None,
+                        repeat: false,
+                        window,
+                    });
+                }
+            }
+            Word::Back if *screen.get() == Screen::Playing => next_screen.set(Screen::Title),
+            Word::Back => {}
+        }
+    }
+}
+
+/// The page shows the canvas when there is something on it.
+fn tell_ready(atelier: Res<Atelier>, mut frames: Local<u32>) {
+    if *frames < 3 && atelier.is_done() {
+        *frames += 1;
+        if *frames == 3 {
+            host::ready();
+        }
+    }
+}
+
+/// Whether the browser's Back stays in the game; asked between frames.
+static GOES_BACK: AtomicBool = AtomicBool::new(false);
+
+fn tell_back(menu: Res<State<Menu>>, screen: Res<State<Screen>>) {
+    GOES_BACK.store(*menu.get() != Menu::None || *screen.get() != Screen::Title, Ordering::Relaxed);
+}
+
+/// Where things are, for tests of the page, which ask for it by its address.
+fn publish(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    game: Res<CurrentGame>,
+    layout: Res<ScreenLayout>,
+    roll: Res<Roll>,
+    moving: Query<(), With<Journey>>,
+) {
+    if !host::wants_state() {
+        return;
+    }
+    let rules = game.rules();
+    let board = rules.board();
+    let mut names = Vec::new();
+    let mut places = Vec::new();
+    for point in board.points() {
+        names.push(format!("point {}", board.name(point)));
+        places.extend(layout.board.centre(point).to_array());
+    }
+    for (label, centre) in roll.iter() {
+        names.push(format!("button {label}"));
+        places.extend([centre.x, centre.y]);
+    }
+    let outcome = game.game().outcome().map(|outcome| format!("{} {}", outcome.score(), outcome.reason.id()));
+    let legal = game.game().legal_actions().iter().map(|action| notation::action_text(board, *action)).collect();
+    host::publish(
+        &format!("{:?}", screen.get()),
+        &format!("{:?}", menu.get()),
+        &notation::position_text(rules, game.position()),
+        outcome.as_deref().unwrap_or(""),
+        game.awaits_human() && moving.is_empty(),
+        legal,
+        names,
+        places,
+    );
+}

@@ -1,0 +1,102 @@
+/**
+ * `malomHost`: the page's side for the game, which calls these names from its wasm.
+ * @module
+ */
+import * as navigation from "./navigation.js";
+import * as storage from "./storage.js";
+import { announce } from "./voice.js";
+import { fail, uncover } from "./cover.js";
+import { keep } from "./offline.js";
+import { thinkers } from "./thinkers.js";
+import { languages, say, setLanguage } from "./words.js";
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What the tests are told when the address has `?test`. */
+const testing = new URLSearchParams(location.search).has("test");
+
+export const host = {
+  announce,
+  setLanguage,
+  languages,
+
+  /** @returns {boolean} */
+  prefersReducedMotion: () => stillness.matches,
+  /** @param {(reduced: boolean) => void} callback */
+  onReducedMotion: (callback) => stillness.addEventListener("change", () => callback(stillness.matches)),
+
+  load: storage.load,
+  remove: storage.remove,
+  /**
+   * @param {string} key
+   * @param {string} text
+   * @returns {string | null} why it is not kept, in the player's language, or null
+   */
+  save(key, text) {
+    const problem = storage.save(key, text);
+    return problem && say(`page-storage-${problem}`);
+  },
+
+  hash: navigation.hash,
+  setHash: navigation.setHash,
+  onHash: navigation.onHash,
+  onBack: navigation.onBack,
+  onHidden: navigation.onHidden,
+  /**
+   * Hands on this page's address with another text behind its `#`.
+   * @param {string} hash
+   * @param {string} title
+   * @param {(outcome: "shared" | "copied" | "cancelled" | "refused") => void} tell
+   */
+  share(hash, title, tell) {
+    navigation.share(`${location.origin}${location.pathname}#${hash}`, title).then(tell);
+  },
+
+  /** The first frame is drawn. */
+  ready() {
+    uncover();
+    document.body.dataset.ready = "";
+    /** @type {HTMLElement} */ (document.getElementById("malom-canvas")).focus();
+    keep();
+  },
+  /**
+   * The game has ended by an error.
+   * @param {string} text what happened, for a report
+   */
+  fail: (text) => fail("page-crashed", text),
+
+  /**
+   * Asks the engine in a worker of this slot; false where there are no workers.
+   * @param {string} slot
+   * @param {string} question
+   * @param {(answer: string) => void} answer
+   * @returns {boolean | undefined}
+   */
+  ask: (slot, question, answer) => thinkers.ask(slot, question, answer),
+  /** @param {string} slot */
+  drop: (slot) => thinkers.drop(slot),
+
+  /** What the game last published for the tests. @type {any} */
+  state: null,
+  /** @returns {boolean} */
+  wantsState: () => testing,
+  /**
+   * @param {string} screen
+   * @param {string} menu
+   * @param {string} position
+   * @param {string} outcome score and reason; empty while the game goes on
+   * @param {boolean} waits a person is to act and nothing moves
+   * @param {string[]} legal
+   * @param {string[]} names `point d6`, `button New game`
+   * @param {Float32Array} places x and y of each, in CSS pixels
+   */
+  publish(screen, menu, position, outcome, waits, legal, names, places) {
+    /** @type {{ points: Record<string, number[]>, buttons: Record<string, number[]> }} */
+    const found = { points: {}, buttons: {} };
+    names.forEach((name, index) => {
+      const [kind, label] = [name.slice(0, name.indexOf(" ")), name.slice(name.indexOf(" ") + 1)];
+      found[kind === "point" ? "points" : "buttons"][label] ??= [...places.slice(2 * index, 2 * index + 2)];
+    });
+    host.state = { screen, menu, position, outcome, waits, legal, ...found };
+  },
+};

@@ -1,0 +1,105 @@
+/**
+ * The page's beginning: what is needed is looked for, the game is downloaded and started, and what goes wrong is told.
+ * @module
+ */
+import { GAME_BYTES } from "./build.js";
+import { fail, hasFailed, progress, starting } from "./cover.js";
+import { download } from "./download.js";
+import { host } from "./host.js";
+import { watchNavigation } from "./navigation.js";
+import { renew } from "./offline.js";
+import { holdSound } from "./sound.js";
+import { missing } from "./support.js";
+import { currentLanguage, say, whenSpoken } from "./words.js";
+
+const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("malom-canvas"));
+
+whenSpoken(() => {
+  document.documentElement.lang = currentLanguage();
+  canvas.setAttribute("aria-label", say("page-canvas"));
+  document.querySelector("#manifest").setAttribute("href", `manifest.${currentLanguage()}.webmanifest`);
+  document.querySelector("meta[name=description]").setAttribute("content", say("page-description"));
+});
+
+/** What winit throws to leave its `main` for the browser's loop: no error, as it says itself. */
+const isNoError = (/** @type {unknown} */ error) => String(error).includes("Using exceptions for control flow");
+
+/** A trap ends the game, wherever it comes up. */
+function watchForCrashes() {
+  const look = (/** @type {unknown} */ error) => {
+    if (error instanceof WebAssembly.RuntimeError) {
+      fail("page-crashed", error.stack ?? String(error));
+    }
+  };
+  addEventListener("error", (event) => {
+    if (isNoError(event.error ?? event.message)) {
+      event.preventDefault();
+    }
+    look(event.error);
+  });
+  addEventListener("unhandledrejection", (event) => {
+    if (isNoError(event.reason)) {
+      event.preventDefault();
+    }
+    look(event.reason);
+  });
+  canvas.addEventListener("webglcontextlost", () => fail("page-graphics-lost"));
+}
+
+/** Nothing is zoomed, selected or opened by a finger that meant the board. */
+function keepFingersOnTheBoard() {
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  // Safari pinches a page that forbids it; what touches the cover may be read larger.
+  for (const kind of ["gesturestart", "gesturechange", "dblclick"]) {
+    canvas.addEventListener(kind, (event) => event.preventDefault(), { passive: false });
+  }
+  document.addEventListener("touchmove", (event) => event.target === canvas && event.preventDefault(), {
+    passive: false,
+  });
+  addEventListener("keydown", () => document.body.classList.add("keys"), true);
+  addEventListener("pointerdown", () => document.body.classList.remove("keys"), true);
+}
+
+async function start() {
+  const lacking = missing();
+  if (lacking) {
+    fail(lacking);
+    return;
+  }
+  if (await renew()) {
+    return;
+  }
+  progress(0);
+  watchForCrashes();
+  holdSound();
+  watchNavigation();
+  keepFingersOnTheBoard();
+  Object.assign(globalThis, { malomHost: host });
+  let response;
+  let game;
+  try {
+    [response, game] = await Promise.all([
+      download(new URL("./malom_bg.wasm", import.meta.url), GAME_BYTES, (share) => {
+        progress(share);
+        if (share >= 1) {
+          starting();
+        }
+      }),
+      import("./malom.js"),
+    ]);
+  } catch (error) {
+    fail("page-download-failed", String(error));
+    return;
+  }
+  try {
+    await game.default({ module_or_path: response });
+  } catch (error) {
+    if (!isNoError(error) && !hasFailed()) {
+      // A connection that breaks in the middle shows here, since the file is compiled while it comes.
+      const broken = error instanceof TypeError || error instanceof DOMException;
+      fail(broken ? "page-download-failed" : "page-crashed", String(error));
+    }
+  }
+}
+
+start();
