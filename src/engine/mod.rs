@@ -11,7 +11,7 @@
 //! use malom::rules::{Game, Library};
 //!
 //! let mut game = Game::new(Library::standard().rules("csoszogo").unwrap());
-//! let choice = choose(&game, Level::ALL[2], 7, &AtomicBool::new(false)).unwrap();
+//! let choice = choose(&game, Level::ALL[2], None, 7, &AtomicBool::new(false)).unwrap();
 //! game.play(choice.action).unwrap();
 //! ```
 

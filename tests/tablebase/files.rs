@@ -220,6 +220,31 @@ fn a_folder_that_cannot_be_written_is_named() {
     fs::remove_file(&folder.0).unwrap();
 }
 
+/// Elsewhere nobody can tell which processes live.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_killed_run_left_is_removed() {
+    let folder = TestFolder::new("left");
+    fs::create_dir_all(&folder.0).unwrap();
+    // No process has the highest number, and the first one always lives.
+    let (dead, living) = (u32::MAX, 1);
+    let left = format!("standard-0-3-3.malom.{dead}.tmp");
+    let stay = [
+        format!("notes.{dead}.tmp"),
+        format!("standard-0-3-3.malom.{living}.tmp"),
+        format!("standard-0-3-3.malom.{}.tmp", std::process::id()),
+        "standard-0-3-3.malom.tmp".to_owned(),
+    ];
+    for name in stay.iter().chain([&left]) {
+        fs::write(folder.0.join(name), b"a part of it").unwrap();
+    }
+    solve(&rules(), 6, &folder.0, options(false)).unwrap();
+    let names = folder.names();
+    assert!(!names.contains(&left), "{names:?}");
+    assert!(stay.iter().all(|name| names.contains(name)), "{names:?}");
+    assert_eq!(names.len(), stay.len() + 1, "and the table");
+}
+
 #[test]
 fn a_write_that_fails_leaves_nothing() {
     let folder = TestFolder::new("no-rubbish");
