@@ -60,11 +60,17 @@ fn sets(rules: &Rules, size: usize) -> Vec<PointSet> {
     sets
 }
 
-/// Every pair of disjoint sets of so many points.
-fn pairs(rules: &Rules, mover: usize, opponent: usize) -> impl Iterator<Item = (PointSet, PointSet)> {
+/// Every pair of disjoint sets of so many points, the mover's among those that are wanted.
+fn pairs(
+    rules: &Rules,
+    mover: usize,
+    opponent: usize,
+    wanted: impl Fn(PointSet) -> bool,
+) -> impl Iterator<Item = (PointSet, PointSet)> {
     let opponents = sets(rules, opponent);
     sets(rules, mover)
         .into_iter()
+        .filter(move |own| wanted(*own))
         .flat_map(move |own| opponents.clone().into_iter().map(move |other| (own, other)))
         .filter(|(own, other)| !own.intersects(*other))
 }
