@@ -7,13 +7,15 @@ import * as storage from "./storage.js";
 import { announce } from "./voice.js";
 import { fail, uncover } from "./cover.js";
 import { keep } from "./offline.js";
-import { thinkers } from "./thinkers.js";
+import { Thinkers } from "./thinkers.js";
 import { languages, say, setLanguage } from "./words.js";
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What the tests are told when the address has `?test`. */
 const testing = new URLSearchParams(location.search).has("test");
+
+const thinkers = new Thinkers();
 
 export const host = {
   announce,
@@ -67,13 +69,13 @@ export const host = {
 
   /**
    * Asks the engine in a worker of this slot; false where there are no workers.
-   * @param {string} slot
+   * @param {import("./thinkers.js").Slot} slot
    * @param {string} question
-   * @param {(answer: string) => void} answer
-   * @returns {boolean | undefined}
+   * @param {import("./thinkers.js").OnAnswer} onAnswer
+   * @returns {boolean}
    */
-  ask: (slot, question, answer) => thinkers.ask(slot, question, answer),
-  /** @param {string} slot */
+  ask: (slot, question, onAnswer) => thinkers.ask(slot, question, onAnswer),
+  /** @param {import("./thinkers.js").Slot} slot */
   drop: (slot) => thinkers.drop(slot),
 
   /** What the game last published for the tests. @type {any} */

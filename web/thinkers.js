@@ -170,3 +170,6 @@ export class Thinkers {
     }
   }
 }
+
+/** The page's. */
+export const thinkers = new Thinkers();

@@ -106,7 +106,6 @@ mod worker {
     impl Mind {
         /// One that has no tables yet.
         #[wasm_bindgen(constructor)]
-        #[expect(clippy::new_without_default, reason = "JavaScript knows no Default")]
         pub fn new() -> Self {
             let shelf = Shelf::default();
             Self { thinker: Thinker::with_store(shelf.clone()), shelf, given: BTreeSet::new() }
@@ -142,8 +141,10 @@ mod worker {
                 drop(tell.call(&JsValue::NULL, &answer.text(question.rules().board())));
             });
             shelf.hand_out(keep);
-            if matches!(question, Question::DeleteTables { .. }) {
-                self.given.clear();
+            match question {
+                Question::DeleteTables { .. } => self.given.clear(),
+                // What it has made it need not be given.
+                _ => self.given.extend(shelf.memory.files().into_keys()),
             }
             Ok(())
         }

@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use malom::app::analyst::Analyst;
-use malom::app::current_game::{Command, Player, Skill};
+use malom::app::current_game::{Command, Player, Session, Skill};
+use malom::app::opponent::Opponent;
 use malom::app::settings::Settings;
-use malom::app::tables::{EndgameTables, Progress};
+use malom::app::tables::{EndgameTables, Progress, TablesCommand};
 use malom::app::thought::Thinkers;
 use malom::engine::{Level, Purpose};
-use malom::rules::{Action, Side, Sides};
+use malom::rules::{Action, Game, Side, Sides, notation};
 
 use crate::support::Table;
 
@@ -82,5 +83,30 @@ fn the_perfect_player_makes_its_tables_and_plays_by_them() {
     assert_eq!(table.app.world().resource::<EndgameTables>().of(table.game().rules()), 6);
     // It is not stopped by having none yet: it has begun to play.
     until(&mut table, |table| table.game().game().ply() > 0);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// With six pieces left the tables know everything: the perfect player does not play until they are there, and says so. Deleted,
+/// they are gone from the disk.
+#[test]
+fn the_perfect_player_waits_for_tables_that_are_coming() {
+    let folder = std::env::temp_dir().join(format!("malom-awaited-{}", std::process::id()));
+    let mut table = Table::title();
+    table.app.insert_resource(Thinkers::in_folder(folder.clone()));
+    let rules = malom::rules::Library::standard().rules("csoszogo,pieces=3").unwrap();
+    let position = notation::parse_position(&rules, "OO./X../.../....../.X./..O/..X d 0-0 0 0 4").unwrap();
+    let game = Game::from_position(rules, position);
+    let players = Sides::new(Player::human("Anna"), Player::computer(Skill::Perfect));
+    table.command(Command::Load(Box::new(Session { game, players, seed: 1 })));
+    table.frame();
+    assert!(table.app.world().resource::<Opponent>().waits_for_tables(table.game()));
+    until(&mut table, |table| table.game().game().ply() > 0);
+    assert_eq!(table.app.world().resource::<EndgameTables>().pieces(), 6);
+    let kept = || std::fs::read_dir(&folder).unwrap().count();
+    assert_eq!(kept(), 1);
+    table.app.world_mut().write_message(TablesCommand::Delete);
+    until(&mut table, |_| kept() == 0);
+    until(&mut table, |table| *table.app.world().resource::<EndgameTables>().progress() == Progress::Rest);
+    assert_eq!(table.app.world().resource::<EndgameTables>().pieces(), 0);
     std::fs::remove_dir_all(&folder).unwrap();
 }

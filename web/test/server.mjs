@@ -1,0 +1,78 @@
+// A host for the tests: it serves a folder under a path, counts what it is asked for, and can be slow, broken or gone.
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { join, normalize } from "node:path";
+
+const KINDS = {
+  html: "text/html; charset=utf-8",
+  css: "text/css",
+  js: "text/javascript",
+  wasm: "application/wasm",
+  svg: "image/svg+xml",
+  png: "image/png",
+  webmanifest: "application/manifest+json",
+};
+
+/** The site as hosts of projects have it: not at the root. */
+export const PREFIX = "/some/where/";
+
+export class Host {
+  /** Where the files are. @type {string} */
+  folder;
+  /** What was asked for, in order. @type {string[]} */
+  asked = [];
+  /** Files that are not to be found. @type {(path: string) => boolean} */
+  broken = () => false;
+  /** A folder whose `malom.js` and `malom_bg.wasm` take the place of the game's. @type {string | null} */
+  instead = null;
+  #server;
+  #sockets = new Set();
+  #port = 0;
+
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  async start() {
+    this.#server = createServer((request, response) => this.#answer(request, response));
+    this.#server.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.on("close", () => this.#sockets.delete(socket));
+    });
+    await new Promise((resolve) => this.#server.listen(this.#port, "127.0.0.1", resolve));
+    this.#port = this.#server.address().port;
+  }
+
+  /** As if the cable was pulled. */
+  async stop() {
+    for (const socket of this.#sockets) {
+      socket.destroy();
+    }
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** The site's address. */
+  get url() {
+    return `http://localhost:${this.#port}${PREFIX}`;
+  }
+
+  async #answer(request, response) {
+    const path = request.url.split("?")[0];
+    this.asked.push(path);
+    const inner = path.startsWith(PREFIX) ? path.slice(PREFIX.length) || "index.html" : null;
+    try {
+      if (inner === null || this.broken(inner)) {
+        throw new Error("not here");
+      }
+      const file = inner.split("/").pop();
+      const other = this.instead && ["malom.js", "malom_bg.wasm"].includes(file);
+      const body = await readFile(other ? join(this.instead, file) : join(this.folder, normalize(inner)));
+      const kind = KINDS[inner.split(".").pop()] ?? "application/octet-stream";
+      response.writeHead(200, { "Content-Type": kind, "Cache-Control": inner.startsWith("v-") ? "max-age=600" : "no-cache" });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  }
+}
