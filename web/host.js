@@ -7,13 +7,15 @@ import * as storage from "./storage.js";
 import { announce } from "./voice.js";
 import { fail, uncover } from "./cover.js";
 import { keep } from "./offline.js";
-import { thinkers } from "./thinkers.js";
+import { Thinkers } from "./thinkers.js";
 import { languages, say, setLanguage } from "./words.js";
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What the tests are told when the address has `?test`. */
 const testing = new URLSearchParams(location.search).has("test");
+
+const thinkers = new Thinkers();
 
 export const host = {
   announce,

@@ -241,7 +241,7 @@ fn publish(
         places.extend([centre.x, centre.y]);
     }
     let outcome = game.game().outcome().map(|outcome| format!("{} {}", outcome.score(), outcome.reason.id()));
-    let legal = game.game().legal_actions().iter().map(|action| notation::action_text(board, *action)).collect();
+    let legal = game.game().actions().into_iter().map(|action| notation::action_text(board, action)).collect();
     host::publish(
         &format!("{:?}", screen.get()),
         &format!("{:?}", menu.get()),
