@@ -8,6 +8,7 @@ import { download } from "./download.js";
 import { host } from "./host.js";
 import { watchNavigation } from "./navigation.js";
 import { renew } from "./offline.js";
+import { checkPixels } from "./pixels.js";
 import { holdSound } from "./sound.js";
 import { missing } from "./support.js";
 import { currentLanguage, say, whenSpoken } from "./words.js";
@@ -70,8 +71,6 @@ function keepFingersOnTheBoard() {
   document.addEventListener("touchmove", (event) => event.target === canvas && event.preventDefault(), {
     passive: false,
   });
-  addEventListener("keydown", () => document.body.classList.add("keys"), true);
-  addEventListener("pointerdown", () => document.body.classList.remove("keys"), true);
 }
 
 async function start() {
@@ -109,6 +108,8 @@ async function start() {
     fail("page-download-failed", String(error));
     return;
   }
+  // A hidden tab measures nothing until it is seen.
+  await pixels;
   try {
     await game.default({ module_or_path: response });
   } catch (error) {

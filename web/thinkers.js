@@ -170,6 +170,3 @@ export class Thinkers {
     }
   }
 }
-
-/** The page's. */
-export const thinkers = new Thinkers();

@@ -34,11 +34,12 @@ impl<'a> Solved<'a> {
         let mut solved = Self { rules, symmetric, numbers: HashMap::new(), values: Vec::new() };
         let mut positions = Vec::new();
         for &(mover, opponent) in materials {
-            for (own, other) in pairs(rules, mover, opponent) {
-                // Where a mill wins and the mover has one, the game was over a turn ago.
-                if rules.mill_wins() && !rules.board().in_mills(own).is_empty() {
-                    continue;
-                }
+            // The first of all images has the first image of the mover's pieces.
+            let is_first = |own: PointSet| rules.board().symmetries().iter().all(|symmetry| own <= symmetry.set(own));
+            // Where a mill wins and the mover has one, the game was over a turn ago.
+            let is_over = |own: PointSet| rules.mill_wins() && !rules.board().in_mills(own).is_empty();
+            let wanted = |own: PointSet| (!symmetric || is_first(own)) && !is_over(own);
+            for (own, other) in pairs(rules, mover, opponent, wanted) {
                 let position = position(rules, own, other);
                 // Where light is blocked and passes, the position with dark to move is another one's mirror.
                 if position.side() == Side::Light && solved.key(&position) == (own, other) {

@@ -15,8 +15,9 @@ const PICTURES = process.env.MALOM_PICTURES;
  * @param {(tools: {host: Host, browser: import("playwright-core").Browser}) => Promise<void>} test
  * @param {string[]} [argumentsOfBrowser]
  */
-export const hosted = (test, argumentsOfBrowser) => async () => {
+export const hosted = (test, argumentsOfBrowser, standIn = false) => async () => {
   const host = new Host(SITE);
+  host.standIn = standIn;
   await host.start();
   const browser = await launch(argumentsOfBrowser);
   try {
@@ -26,6 +27,9 @@ export const hosted = (test, argumentsOfBrowser) => async () => {
     await host.stop().catch(() => {});
   }
 };
+
+/** Runs a test of the page alone: the game, which takes seconds to start, has a stand-in. */
+const alone = (test, argumentsOfBrowser) => hosted(test, argumentsOfBrowser, true);
 
 /** The same site as another version, in a folder of its own. */
 async function anotherVersion() {
@@ -121,7 +125,7 @@ export const page = [
   ],
   [
     "page: without WebGL there is a sentence",
-    hosted(
+    alone(
       async ({ host, browser }) => {
         const { page } = await visitor(browser);
         await page.goto(host.url);
@@ -135,7 +139,7 @@ export const page = [
   ],
   [
     "page: an old browser gets a sentence",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser, { locale: "de-DE" });
       await page.addInitScript(() => delete globalThis.WebAssembly);
       await page.goto(host.url);
@@ -144,7 +148,7 @@ export const page = [
   ],
   [
     "page: a browser without modules gets a sentence",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser);
       await page.addInitScript(() => delete HTMLScriptElement.prototype.noModule);
       await page.goto(host.url);
@@ -153,7 +157,7 @@ export const page = [
   ],
   [
     "page: a failed download gets a sentence, whichever file it is",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       for (const [name, offered] of [
         ["malom_bg.wasm", "en-GB"],
         ["malom.js", "en-GB"],
@@ -174,7 +178,7 @@ export const page = [
   ],
   [
     "page: without scripts there is a sentence in each language",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser, { javaScriptEnabled: false });
       await page.goto(host.url);
       const said = await page.locator("noscript").innerText();
@@ -183,7 +187,7 @@ export const page = [
   ],
   [
     "page: a crash gets a sentence and a way back",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser);
       await page.goto(host.url);
       await ready(page);
@@ -198,7 +202,7 @@ export const page = [
   ],
   [
     "page: a lost drawing surface gets a sentence",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser);
       await page.goto(host.url);
       await ready(page);
@@ -211,7 +215,7 @@ export const page = [
   ],
   [
     "page: works without a network after the first visit",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { context, page } = await visitor(browser);
       await page.goto(host.url);
       await ready(page);
@@ -234,7 +238,7 @@ export const page = [
   ],
   [
     "page: a new version takes over at the next visit, and the old one goes",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser);
       await page.goto(host.url);
       await ready(page);
@@ -252,11 +256,11 @@ export const page = [
         await page.reload();
         await until(page, (fresh) => document.querySelector("link[rel=stylesheet]")?.href.includes(fresh), fresh);
         await ready(page);
-        const alone = async (fresh) => {
+        const only = async (fresh) => {
           const names = await caches.keys();
           return names.length === 1 && names[0].endsWith(fresh);
         };
-        await until(page, alone, fresh);
+        await until(page, only, fresh);
         await host.stop();
         await page.reload();
         await ready(page);
@@ -269,7 +273,7 @@ export const page = [
   ],
   [
     "page: nothing scrolls, zooms or selects under a finger; Back asks the game first",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
       await page.goto("about:blank");
       await page.goto(host.url);
@@ -295,7 +299,7 @@ export const page = [
   ],
   [
     "page: what cannot be kept is said in the player's language",
-    hosted(async ({ host, browser }) => {
+    alone(async ({ host, browser }) => {
       const { page } = await visitor(browser, { locale: "hu-HU" });
       await page.goto(host.url);
       await ready(page);

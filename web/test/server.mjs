@@ -13,6 +13,16 @@ const KINDS = {
   webmanifest: "application/manifest+json",
 };
 
+/** Takes the game's place where only the page is looked at: it is there at once, and draws one colour. */
+const STAND_IN = `export default async function ({ module_or_path }) {
+  await (await module_or_path).arrayBuffer();
+  const gl = document.getElementById("malom-canvas").getContext("webgl2");
+  gl.clearColor(0.1, 0.2, 0.15, 1);
+  gl.clear(gl.COLOR_BUFFER_BIT);
+  malomHost.setLanguage(malomHost.languages()[0]);
+  setTimeout(malomHost.ready, 50);
+}`;
+
 /** The site as hosts of projects have it: not at the root. */
 export const PREFIX = "/some/where/";
 
@@ -25,6 +35,8 @@ export class Host {
   broken = () => false;
   /** A folder whose `malom.js` and `malom_bg.wasm` take the place of the game's. @type {string | null} */
   instead = null;
+  /** Whether the game has a stand-in. */
+  standIn = false;
   #server;
   #sockets = new Set();
   #port = 0;
@@ -66,6 +78,14 @@ export class Host {
         throw new Error("not here");
       }
       const file = inner.split("/").pop();
+      if (this.standIn && file === "malom.js") {
+        response.writeHead(200, { "Content-Type": KINDS.js }).end(STAND_IN);
+        return;
+      }
+      if (this.standIn && file === "malom_bg.wasm") {
+        response.writeHead(200, { "Content-Type": KINDS.wasm }).end(Buffer.alloc(100_000));
+        return;
+      }
       const other = this.instead && ["malom.js", "malom_bg.wasm"].includes(file);
       const body = await readFile(other ? join(this.instead, file) : join(this.folder, normalize(inner)));
       const kind = KINDS[inner.split(".").pop()] ?? "application/octet-stream";
