@@ -386,14 +386,17 @@ pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mu
     response.changed()
 }
 
+/// More choices than this take three columns, with their names in two lines if need be.
+const MANY: usize = 6;
+
 /// One of a list, in two or three columns where they have room. Gives the index of what was chosen now.
 pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Option<usize>) -> Option<usize> {
     let palette = &kit.theme.palette;
     let gap = ui.spacing().item_spacing;
     let columns = match ui.available_width() {
         ..300.0 => 1,
-        300.0..460.0 => 2,
-        _ => 3,
+        330.0.. if options.len() > MANY => 3,
+        _ => 2,
     };
     let cell = vec2((ui.available_width() - gap.x * (columns as f32 - 1.0)) / columns as f32, TOUCH);
     let mut picked = None;
