@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use malom::rules::{Library, PointSet, Position, Setup, Side, Sides};
+use malom::rules::{Library, PointSet, Position, Setup, Side};
 use malom::tablebase::{Memory, Options, Tables, solve_into};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -24,17 +24,7 @@ fn positions(rules: &malom::rules::Rules, count: usize) -> Vec<Position> {
     };
     let position = |_| {
         let light = set(PointSet::EMPTY);
-        Setup {
-            pieces: Sides::new(light, set(light)),
-            hands: Sides::default(),
-            side: Side::Light,
-            owed: 0,
-            quiet: 0,
-            move_number: 1,
-            last_moves: Sides::default(),
-        }
-        .position(rules)
-        .expect("an endgame")
+        Setup::endgame(light, set(light), Side::Light).position(rules).expect("an endgame")
     };
     (0..count).map(position).collect()
 }

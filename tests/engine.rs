@@ -86,7 +86,7 @@ fn the_same_search_is_the_same_to_the_node() {
             let limits = Limits::nodes(30_000);
             assert_eq!(search(&game, limits), search(&game, limits));
             for level in &Level::ALL[..8] {
-                assert_eq!(choose(&game, *level, number, &NEVER), choose(&game, *level, number, &NEVER));
+                assert_eq!(choose(&game, *level, None, number, &NEVER), choose(&game, *level, None, number, &NEVER));
             }
         }
     }
@@ -138,7 +138,7 @@ fn a_win_goes_before_a_repetition() {
     for level in [Level::ALL[5], Level::ALL[6]] {
         let mut game = game.clone();
         while game.outcome().is_none() && game.ply() < start + 200 {
-            let choice = choose(&game, level, 3, &NEVER).unwrap();
+            let choice = choose(&game, level, None, 3, &NEVER).unwrap();
             game.play(choice.action).unwrap();
         }
         assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Light), "level {level}");
@@ -171,7 +171,7 @@ fn the_quiet_limit_is_seen() {
 fn a_raised_flag_ends_the_search() {
     let raised = AtomicBool::new(true);
     let game = Game::new(rules("csoszogo"));
-    let choice = choose(&game, Level::ALL[4], 1, &raised).unwrap();
+    let choice = choose(&game, Level::ALL[4], None, 1, &raised).unwrap();
     assert_eq!(choice.depth, 0);
     assert!(game.check(choice.action).is_ok());
 
@@ -232,7 +232,7 @@ fn every_pair_of_options_is_played_to_the_end() {
             while game.outcome().is_none() && game.ply() < 80 {
                 let action = match game.position().side() {
                     Side::Light => search(&game, limits).best().action,
-                    Side::Dark => choose(&game, level, index as u64, &NEVER).unwrap().action,
+                    Side::Dark => choose(&game, level, None, index as u64, &NEVER).unwrap().action,
                 };
                 game.play(action).unwrap_or_else(|error| panic!("{text}: {error}"));
             }
@@ -257,7 +257,7 @@ fn from_the_third_level_on_an_open_mill_is_closed() {
     // The highest judge by search whether there is something better.
     for level in &Level::ALL[2..7] {
         for seed in 0..40 {
-            let choice = choose(&game, *level, seed, &NEVER).unwrap();
+            let choice = choose(&game, *level, None, seed, &NEVER).unwrap();
             assert_eq!(choice.action, close, "level {level}, seed {seed}");
         }
     }
@@ -267,7 +267,8 @@ fn from_the_third_level_on_an_open_mill_is_closed() {
 fn openings_vary_by_the_seed() {
     let game = Game::new(rules("csoszogo"));
     for level in &Level::ALL[..8] {
-        let mut first: Vec<Action> = (0..24).map(|seed| choose(&game, *level, seed, &NEVER).unwrap().action).collect();
+        let mut first: Vec<Action> =
+            (0..24).map(|seed| choose(&game, *level, None, seed, &NEVER).unwrap().action).collect();
         first.sort_unstable();
         first.dedup();
         assert!(first.len() >= 3, "level {level}: {first:?}");
@@ -291,7 +292,7 @@ fn a_draw_is_accepted_late_by_who_sees_no_more() {
 fn a_finished_game_has_no_choice() {
     let mut game = Game::new(rules("csoszogo"));
     game.resign(Side::Light);
-    assert_eq!(choose(&game, Level::default(), 1, &NEVER), None);
+    assert_eq!(choose(&game, Level::default(), None, 1, &NEVER), None);
     assert!(!accepts_draw(&game, Side::Dark, Level::default(), 1, &NEVER));
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use malom::engine::{Limits, Report, Score, Search, Table, choose_perfect};
+use malom::engine::{Level, Limits, Report, Score, Search, Table, choose, choose_perfect};
 use malom::rules::{Game, Library, Position, Rules, Side, notation};
 use malom::tablebase::{Memory, Options, Tables, Value, solve_into};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -206,6 +206,35 @@ fn a_win_that_the_quiet_limit_may_spoil_is_not_called_proven() {
         }
     }
     assert!(unsure > 10, "{unsure}");
+}
+
+#[test]
+fn high_levels_ask_the_tables_and_lower_ones_do_not() {
+    let rules = rules("csoszogo");
+    let tables = tables(&rules, 7);
+    let mut missed = 0;
+    for (number, position) in (0..).zip(endgames(&rules, [3, 4], 31, 60)) {
+        let value = tables.probe(&position).unwrap();
+        let game = Game::from_position(rules.clone(), position);
+        let text = notation::position_text(&rules, &position);
+        for level in Level::ALL {
+            let choice = |tables| choose(&game, level, tables, number, &NEVER).unwrap();
+            if level.uses_tables() {
+                let chosen = choice(Some(&tables));
+                let worth = tables.value_of(&position, chosen.action).unwrap();
+                assert!(worth.same_result(value), "level {level} in {text}");
+                if let Value::Win(plies) = value {
+                    assert_eq!(worth, value, "level {level} in {text}");
+                    assert_eq!(chosen.score, Score::Win(u32::from(plies)), "level {level} in {text}");
+                }
+            } else if level < Level::ALL[6] {
+                let alone = choice(None);
+                assert_eq!(choice(Some(&tables)), alone, "level {level} in {text}");
+                missed += u32::from(!tables.value_of(&position, alone.action).unwrap().same_result(value));
+            }
+        }
+    }
+    assert!(missed > 10, "the lower ones err without them: {missed}");
 }
 
 #[test]

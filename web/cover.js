@@ -17,16 +17,22 @@ const details = element("details");
 let saying = () => "";
 let failed = false;
 
+/** Whether `first.js` has told, in every language, that nothing more can be done. */
+export const isLost = () => message.dataset.first !== undefined;
+
 whenSpoken(() => {
   element("tagline").textContent = say("tagline");
   button.textContent = say("page-reload");
   details.firstElementChild.textContent = say("page-details");
-  message.textContent = saying();
+  tell(saying);
 });
 
 /** @param {() => string} text */
 function tell(text) {
   saying = text;
+  if (isLost()) {
+    return;
+  }
   const said = text();
   // A live region that is told the same again may be read again.
   if (message.textContent !== said) {
@@ -88,10 +94,7 @@ export function fail(key, technical = "") {
   cover.classList.remove("gone");
   bar.hidden = true;
   message.setAttribute("role", "alert");
-  // Unless `first.js` has spoken: then the same is said already, in every language.
-  if (!message.dataset.first) {
-    tell(() => say(key));
-  }
+  tell(() => say(key));
   button.hidden = false;
   button.onclick = () => location.reload();
   button.focus();

@@ -69,13 +69,13 @@ export const host = {
 
   /**
    * Asks the engine in a worker of this slot; false where there are no workers.
-   * @param {string} slot
+   * @param {import("./thinkers.js").Slot} slot
    * @param {string} question
-   * @param {(answer: string) => void} answer
-   * @returns {boolean | undefined}
+   * @param {import("./thinkers.js").OnAnswer} onAnswer
+   * @returns {boolean}
    */
-  ask: (slot, question, answer) => thinkers.ask(slot, question, answer),
-  /** @param {string} slot */
+  ask: (slot, question, onAnswer) => thinkers.ask(slot, question, onAnswer),
+  /** @param {import("./thinkers.js").Slot} slot */
   drop: (slot) => thinkers.drop(slot),
 
   /** What the game last published for the tests. @type {any} */

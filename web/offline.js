@@ -8,7 +8,7 @@
  */
 
 /** How long a page waits for the new version to take over, before it starts with the old one. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 
 /** @returns {ServiceWorkerContainer | undefined} */
 const workers = () => (isSecureContext ? navigator.serviceWorker : undefined);
@@ -47,8 +47,13 @@ export async function renew() {
 export async function keep() {
   const container = workers();
   try {
+    const known = await container?.getRegistration(folder());
     const registration = await container?.register(new URL("service-worker.js", folder()), { updateViaCache: "none" });
     registration?.active?.postMessage("tidy");
+    if (known) {
+      // Browsers look for a new version when they please: here and now is better.
+      await registration?.update();
+    }
   } catch {
     // Without a network, or where it is refused: what is kept stays as it is.
   }

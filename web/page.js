@@ -3,11 +3,12 @@
  * @module
  */
 import { GAME_BYTES } from "./build.js";
-import { fail, hasFailed, progress, starting } from "./cover.js";
+import { fail, hasFailed, isLost, progress, starting } from "./cover.js";
 import { download } from "./download.js";
 import { host } from "./host.js";
 import { watchNavigation } from "./navigation.js";
 import { renew } from "./offline.js";
+import { checkPixels } from "./pixels.js";
 import { holdSound } from "./sound.js";
 import { missing } from "./support.js";
 import { currentLanguage, say, whenSpoken } from "./words.js";
@@ -46,6 +47,20 @@ function watchForCrashes() {
   canvas.addEventListener("webglcontextlost", () => fail("page-graphics-lost"));
 }
 
+/** Keys of the game that a browser would use for itself: to scroll, to leave the canvas, to go back, to fill the screen. */
+const GAME_KEYS = new Set(
+  "Tab ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Home End Backspace Enter F11".split(" ").concat(" "),
+);
+
+/** What is typed is the game's; the browser's own shortcuts stay the browser's. */
+function keepKeysInTheGame() {
+  canvas.addEventListener("keydown", (event) => {
+    if (GAME_KEYS.has(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+    }
+  });
+}
+
 /** Nothing is zoomed, selected or opened by a finger that meant the board. */
 function keepFingersOnTheBoard() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -56,11 +71,12 @@ function keepFingersOnTheBoard() {
   document.addEventListener("touchmove", (event) => event.target === canvas && event.preventDefault(), {
     passive: false,
   });
-  addEventListener("keydown", () => document.body.classList.add("keys"), true);
-  addEventListener("pointerdown", () => document.body.classList.remove("keys"), true);
 }
 
 async function start() {
+  if (isLost()) {
+    return;
+  }
   const lacking = missing();
   if (lacking) {
     fail(lacking);
@@ -74,6 +90,7 @@ async function start() {
   holdSound();
   watchNavigation();
   keepFingersOnTheBoard();
+  keepKeysInTheGame();
   Object.assign(globalThis, { malomHost: host });
   let response;
   let game;
@@ -91,6 +108,8 @@ async function start() {
     fail("page-download-failed", String(error));
     return;
   }
+  // A hidden tab measures nothing until it is seen.
+  await pixels;
   try {
     await game.default({ module_or_path: response });
   } catch (error) {

@@ -96,8 +96,7 @@ impl<const USUAL: u32> Games<USUAL> {
     }
 
     fn play(&self, rules: &Rules, a: Player, b: Player, out: &mut impl Write) -> Result<(), Failure> {
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        let threads = self.threads.map_or_else(cores, NonZero::get);
+        let threads = self.threads.map_or_else(|| super::cores() as u64, NonZero::get);
         let tally = play_match(rules, a, b, self.games.0.into(), self.seed, threads);
         let (a, b) = (a.to_string(), b.to_string());
         writeln!(out, "{a:<11} against {b:<11} {tally}")?;

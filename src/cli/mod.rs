@@ -12,6 +12,7 @@ mod probe;
 mod replay;
 mod solve;
 mod start;
+mod truth;
 mod tune;
 mod uci;
 
@@ -45,6 +46,7 @@ enum Command {
     Probe(probe::Probe),
     Bench(bench::Bench),
     Tune(tune::Tune),
+    Truth(truth::Truth),
     Analyse(analyse::Analyse),
     Uci(uci::Uci),
 }
@@ -95,6 +97,11 @@ fn tables(rules: &Rules, folder: &Path) -> Result<Tables, Failure> {
     Ok(tables)
 }
 
+/// Threads that work at once where nobody asks for a number.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
 /// `0-1 blocked`, or `*` while the game goes on.
 fn result(game: &Game) -> String {
     game.outcome().map_or_else(|| "*".to_owned(), |outcome| format!("{} {}", outcome.score(), outcome.reason.id()))
@@ -115,6 +122,7 @@ pub fn main() -> ExitCode {
         Command::Probe(command) => command.run(&mut out),
         Command::Bench(command) => command.run(&mut out),
         Command::Tune(command) => command.run(&mut out),
+        Command::Truth(command) => command.run(&mut out),
         Command::Analyse(command) => command.run(&mut out),
         Command::Uci(command) => command.run(),
     };

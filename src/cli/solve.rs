@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,8 +35,7 @@ pub(super) struct Solve {
 impl Solve {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let rules = start::rules(&super::library(), &self.rules)?;
-        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = self.threads.map_or_else(cores, usize::from);
+        let threads = self.threads.map_or_else(super::cores, usize::from);
         let stop = Arc::new(AtomicBool::new(false));
         let handler = stop.clone();
         ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed)).map_err(Failure::said)?;

@@ -1,6 +1,7 @@
 //! `malom-engine tune`: fits the weights of the evaluation.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
@@ -8,8 +9,10 @@ use clap::Args;
 use super::{Failure, start};
 use crate::engine::tune::{Effort, Errors, Sample, fit, samples};
 use crate::rules::Rules;
+use crate::tablebase::Tables;
 
-/// Play seeded games, label their positions by a deeper search and by the results, and fit the evaluation to them
+/// Play seeded games, label their positions by a deeper search and by the results, or by tables where they reach, and fit the
+/// evaluation to them
 ///
 /// Writes the weights as they stand in the source, and the mean square error before and after; the same for the same numbers.
 #[derive(Args)]
@@ -26,6 +29,9 @@ pub(super) struct Tune {
     /// Positions to search for each label
     #[arg(long, default_value_t = 20_000)]
     label_nodes: u64,
+    /// The folder of the tables that label the positions they know; without it none are labelled so
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// A rule set, with changes after commas
     #[arg(long, value_name = "TEXT", default_value = start::DEFAULT_RULES)]
     rules: String,
@@ -37,7 +43,8 @@ pub(super) struct Tune {
 impl Tune {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let rules = start::rules(&super::library(), &self.rules)?;
-        let samples = self.play(&rules);
+        let tables = self.tables.as_deref().map(|folder| super::tables(&rules, folder)).transpose()?;
+        let samples = self.play(&rules, tables.as_ref());
         if samples.is_empty() {
             return Err(Failure::said("no position was quiet enough; play more games"));
         }
@@ -46,7 +53,8 @@ impl Tune {
             let weights: Vec<String> = stage.iter().map(i32::to_string).collect();
             writeln!(out, "    [{}],", weights.join(", "))?;
         }
-        writeln!(out, "positions: {}", samples.len())?;
+        let known = samples.iter().filter(|sample| sample.is_known()).count();
+        writeln!(out, "positions: {}, {known} of them labelled by tables", samples.len())?;
         let mut line = |name: &str, Errors { fitted, tested }: Errors| {
             writeln!(out, "error {name}: {fitted:.5} fitted, {tested:.5} not fitted")
         };
@@ -56,10 +64,9 @@ impl Tune {
     }
 
     /// The samples of all games, in their order.
-    fn play(&self, rules: &Rules) -> Vec<Sample> {
+    fn play(&self, rules: &Rules, tables: Option<&Tables>) -> Vec<Sample> {
         let effort = Effort { play_nodes: self.nodes, label_nodes: self.label_nodes };
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        let threads = self.threads.map_or_else(cores, u64::from);
+        let threads = self.threads.map_or_else(super::cores, usize::from);
         let next = AtomicU64::new(0);
         let share = || {
             let mut share = Vec::new();
@@ -68,7 +75,7 @@ impl Tune {
                 if number >= self.games {
                     return share;
                 }
-                share.push((number, samples(rules, effort, self.seed, number)));
+                share.push((number, samples(rules, effort, tables, self.seed, number)));
             }
         };
         let mut games: Vec<(u64, Vec<Sample>)> = std::thread::scope(|scope| {

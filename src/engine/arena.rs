@@ -92,7 +92,7 @@ impl Player {
                     .or_else(|| by_lot(game, seed, stops))
                     .or_else(|| by_lot(game, seed, |_| true))
             }
-            Self::Level(level) => choose(game, level, seed, &never).map(|choice| choice.action),
+            Self::Level(level) => choose(game, level, None, seed, &never).map(|choice| choice.action),
             _ if game.outcome().is_some() => None,
             Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), &never).run()?.best().action),
             #[cfg(not(target_arch = "wasm32"))]

@@ -60,6 +60,9 @@ const STRENGTHS: [Strength; 10] = [
     far(2_500_000, 4, 0),
 ];
 
+/// The first level that asks the endgame tables when it is given them: what is below is meant to err.
+const FIRST_WITH_TABLES: u8 = 9;
+
 /// With fewer pieces than this on the board it is the opening.
 const OPENING: usize = 6;
 
@@ -86,6 +89,11 @@ impl Level {
     /// The level of this number, if there is one.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// Whether it asks the endgame tables when it is given them. The weaker ones would be too strong with them.
+    pub const fn uses_tables(self) -> bool {
+        self.0 >= FIRST_WITH_TABLES
     }
 
     fn strength(self) -> &'static Strength {
@@ -134,11 +142,19 @@ pub struct Choice {
 }
 
 /// The action that a player of the level plays now; `None` when the game is over. When the flag is raised it answers within
-/// milliseconds with what it has found by then.
-pub fn choose(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Option<Choice> {
+/// milliseconds with what it has found by then. Tables are of the game's rules, and for the levels that
+/// [use them](Level::uses_tables).
+pub fn choose(game: &Game, level: Level, tables: Option<&Tables>, seed: u64, stop: &AtomicBool) -> Option<Choice> {
     let plan = Plan::new(game, level, seed)?;
-    let report = plan.search(game, stop).run()?;
-    Some(plan.choose(game, report))
+    let Some(tables) = tables.filter(|_| level.uses_tables()) else {
+        let report = plan.search(game, stop).run()?;
+        return Some(plan.choose(game, report));
+    };
+    let report = plan.search(game, stop).tables(tables).run()?;
+    match tables.probe(game.position()) {
+        Some(value) => choose_known(game, value, &report, stop),
+        None => Some(plan.choose(game, report)),
+    }
 }
 
 /// How a player of a level goes about one turn: what it searches, and what it makes of what was found. For who runs the search
@@ -202,19 +218,23 @@ pub fn choose_perfect(game: &Game, tables: &Tables, seed: u64, stop: &AtomicBool
     let slack = strength.slack(game.position());
     let search = || Search::new(game, strength.limits, stop).slack(slack);
     let report = search().tables(tables).run()?;
-    let known = tables.probe(game.position());
-    if known.is_none() {
+    let Some(value) = tables.probe(game.position()) else {
         let chosen = pick(game, &report, strength, &mut generator(game, seed));
         return Some(Choice::new(&chosen, &report));
-    }
+    };
+    choose_known(game, value, &report, stop)
+}
+
+/// The action where the tables know the position's value, after a search that asked them.
+fn choose_known(game: &Game, value: Value, report: &Report, stop: &AtomicBool) -> Option<Choice> {
     let best = report.best();
-    if known != Some(Value::Draw) || best.inner != DRAW {
-        return Some(Choice::new(best, &report));
+    if value != Value::Draw || best.inner != DRAW {
+        return Some(Choice::new(best, report));
     }
     let draws: Vec<Action> =
         report.lines.iter().filter(|line| line.exact && line.inner == DRAW).map(|line| line.action).collect();
     let hardest = Search::new(game, Limits::nodes(TRAP_NODES), stop).only(&draws).run()?;
-    Some(Choice { action: hardest.best().action, ..Choice::new(best, &report) })
+    Some(Choice { action: hardest.best().action, ..Choice::new(best, report) })
 }
 
 /// Positions to look at for the best way to set a trap in a drawn endgame.

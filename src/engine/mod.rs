@@ -3,7 +3,7 @@
 //! [`evaluate`] judges a position at a glance; [`Search`] looks ahead from a [`Game`](crate::rules::Game), whose history
 //! tells it of repetitions, until its [`Limits`] or a stop flag end it; [`levels`] makes opponents of it, from a beginner
 //! to the best play that about a second allows; [`arena`] sets players against each other and counts; [`tune`] finds out
-//! what the evaluation's features are worth; `protocol` serves other programs by lines of text.
+//! what the evaluation's features are worth; [`truth`](mod@truth) tells how often a player is right; `protocol` serves other programs by lines of text.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -11,7 +11,7 @@
 //! use malom::rules::{Game, Library};
 //!
 //! let mut game = Game::new(Library::standard().rules("csoszogo").unwrap());
-//! let choice = choose(&game, Level::ALL[2], 7, &AtomicBool::new(false)).unwrap();
+//! let choice = choose(&game, Level::ALL[2], None, 7, &AtomicBool::new(false)).unwrap();
 //! game.play(choice.action).unwrap();
 //! ```
 
@@ -29,6 +29,7 @@ mod score;
 mod search;
 mod table;
 mod tally;
+pub mod truth;
 pub mod tune;
 mod weights;
 

@@ -60,17 +60,23 @@ impl Tally {
     /// that few games or games all alike do not prove what they cannot. Here the trials are pairs of games with their five
     /// scores, as in the tests of chess programs; where every pair is won or lost whole, it is theirs to the letter.
     pub fn interval(self) -> (f64, f64) {
-        let mut counts = self.pairs.map(f64::from);
-        counts[0] += 2.0;
-        counts[4] += 2.0;
-        let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
-        let count: f64 = counts.iter().sum();
-        let mean = counts.iter().zip(scores).map(|(count, score)| count * score).sum::<f64>() / count;
-        let square = |(count, score): (&f64, f64)| count * (score - mean) * (score - mean);
-        let variance = counts.iter().zip(scores).map(square).sum::<f64>() / count;
-        let margin = DEVIATIONS * (variance / count).sqrt();
-        (100.0 * (mean - margin).max(0.0), 100.0 * (mean + margin).min(1.0))
+        let [none, one, two, three, four] = self.pairs;
+        interval([(0.0, none), (0.25, one), (0.5, two), (0.75, three), (1.0, four)])
     }
+}
+
+/// The interval of [`Tally::interval`] for trials with these scores, from 0 to 1, the lowest first and the highest last, each
+/// seen so many times.
+pub(super) fn interval<const SCORES: usize>(trials: [(f64, u32); SCORES]) -> (f64, f64) {
+    let mut trials = trials.map(|(score, count)| (score, f64::from(count)));
+    trials[0].1 += 2.0;
+    trials[SCORES - 1].1 += 2.0;
+    let count: f64 = trials.iter().map(|(_, count)| count).sum();
+    let mean = trials.iter().map(|(score, count)| count * score).sum::<f64>() / count;
+    let square = |(score, count): &(f64, f64)| count * (score - mean) * (score - mean);
+    let variance = trials.iter().map(square).sum::<f64>() / count;
+    let margin = DEVIATIONS * (variance / count).sqrt();
+    (100.0 * (mean - margin).max(0.0), 100.0 * (mean + margin).min(1.0))
 }
 
 impl std::ops::AddAssign for Tally {

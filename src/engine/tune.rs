@@ -1,7 +1,8 @@
 //! Fitting the weights of the evaluation to positions of which more is known than it sees at a glance.
 //!
 //! Positions come from seeded games that the engine plays against itself, some of the actions by lot. Each is labelled by
-//! half with how its game ended and by half with what a deeper search says. The evaluation, which is linear in its weights,
+//! half with how its game ended and by half with what a deeper search says; where endgame tables are given and reach, with what
+//! they say alone. The evaluation, which is linear in its weights,
 //! goes through a logistic curve, and the weights are found that make it differ least from the labels: P. Österlund's method
 //! for the chess program Texel, but solved by Newton's method instead of by trying, and with the cross entropy as what is
 //! to be least, so that there is one answer. Games are not split: those of every tenth number are left out of the fit, and
@@ -12,6 +13,7 @@ use std::sync::atomic::AtomicBool;
 use rand::RngExt;
 
 use crate::rules::{Game, Position, Rules, Side};
+use crate::tablebase::{Tables, Value};
 
 use super::arena::{generator, random_opening};
 use super::evaluation::{FEATURES, STAGES, Stage, count, evaluate, stage};
@@ -54,8 +56,17 @@ pub struct Sample {
     evaluation: f64,
     /// Points that the side to move is likely to get, 0 to 1.
     label: f64,
+    /// Whether the label comes from the tables.
+    known: bool,
     /// Whether it tests the fit.
     tests: bool,
+}
+
+impl Sample {
+    /// Whether the endgame tables gave the label.
+    pub fn is_known(&self) -> bool {
+        self.known
+    }
 }
 
 /// The result of a fit.
@@ -78,19 +89,25 @@ pub struct Errors {
     pub tested: f64,
 }
 
-/// The samples of game `number`.
-pub fn samples(rules: &Rules, effort: Effort, seed: u64, number: u64) -> Vec<Sample> {
+/// The samples of game `number`. Tables are of the same rules, and have no say in how the game is played.
+pub fn samples(rules: &Rules, effort: Effort, tables: Option<&Tables>, seed: u64, number: u64) -> Vec<Sample> {
     let never = AtomicBool::new(false);
     let mut rng = generator(seed, number);
     let first = rng.random_range(0..12);
     let mut game = random_opening(rules, first, &mut rng);
-    let mut found: Vec<(Position, f64)> = Vec::new();
+    let mut found: Vec<(Position, Label)> = Vec::new();
     while game.outcome().is_none() && game.ply() < LONGEST_GAME {
         let search = |nodes| Search::new(&game, Limits::nodes(nodes), &never).run();
         let Some(report) = search(effort.play_nodes) else { break };
         if is_quiet(&game) && rng.random_range(0..LABELLED) == 0 {
-            let Some(report) = search(effort.label_nodes) else { break };
-            found.push((*game.position(), expectation(&report)));
+            let label = match tables.and_then(|tables| tables.probe(game.position())) {
+                Some(value) => Label::Known(truth(value)),
+                None => {
+                    let Some(report) = search(effort.label_nodes) else { break };
+                    Label::Expected(expectation(&report))
+                }
+            };
+            found.push((*game.position(), label));
         }
         let actions = game.actions();
         let by_lot = game.position().owed() == 0 && rng.random_range(0..BY_LOT) == 0;
@@ -102,13 +119,34 @@ pub fn samples(rules: &Rules, effort: Effort, seed: u64, number: u64) -> Vec<Sam
     }
     let winner = game.outcome().and_then(|outcome| outcome.winner);
     let points = |side: Side| winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 });
-    let sample = |(position, expected): (Position, f64)| Sample {
+    let sample = |(position, label): (Position, Label)| Sample {
         counts: counts(rules, &position),
         evaluation: f64::from(evaluate(rules, &position)),
-        label: 0.5 * (expected + points(position.side())),
+        label: match label {
+            Label::Known(truth) => truth,
+            Label::Expected(expected) => 0.5 * (expected + points(position.side())),
+        },
+        known: matches!(label, Label::Known(_)),
         tests: number.is_multiple_of(TESTED),
     };
     found.into_iter().map(sample).collect()
+}
+
+/// Points of the side to move.
+#[derive(Copy, Clone)]
+enum Label {
+    /// As the tables say.
+    Known(f64),
+    /// As a search expects.
+    Expected(f64),
+}
+
+fn truth(value: Value) -> f64 {
+    match value {
+        Value::Win(_) => 1.0,
+        Value::Draw => 0.5,
+        Value::Loss(_) => 0.0,
+    }
 }
 
 /// Whether the evaluation is asked of such positions: the search goes on while mills close.
@@ -222,7 +260,7 @@ mod tests {
             .map(|number| {
                 let counts = std::array::from_fn(|_| f64::from(rng.random_range(-2..=2)));
                 let label = curve(product(&truth, &counts));
-                Sample { counts, evaluation: 0.0, label, tests: number % 10 == 0 }
+                Sample { counts, evaluation: 0.0, label, known: false, tests: number % 10 == 0 }
             })
             .collect();
         let fit = fit(&samples);

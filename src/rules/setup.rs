@@ -108,6 +108,19 @@ impl fmt::Display for SetupErrors {
 impl std::error::Error for SetupErrors {}
 
 impl Setup {
+    /// An endgame: these pieces on the board, none in hand, nothing owed, and no history.
+    pub fn endgame(light: PointSet, dark: PointSet, side: Side) -> Self {
+        Self {
+            pieces: Sides::new(light, dark),
+            hands: Sides::default(),
+            side,
+            owed: 0,
+            quiet: 0,
+            move_number: 1,
+            last_moves: Sides::default(),
+        }
+    }
+
     /// The position, or everything that is wrong with it. Whether play could have led to it is not asked; a game that has
     /// ended is a position too. Where blocked players pass, a blocked side to move has passed.
     pub fn position(&self, rules: &Rules) -> Result<Position, SetupErrors> {

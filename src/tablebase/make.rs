@@ -141,6 +141,7 @@ pub fn solve_into(rules: &Rules, pieces: u32, store: &dyn Store, options: Option
     if !(2 * u32::from(FEWEST)..=most).contains(&pieces) {
         return Err(SolveError::Pieces { asked: pieces, most });
     }
+    store.tidy();
     let geometry = Geometry::new(rules.shared_board().clone());
     let pairs = pairs(rules, pieces);
     if let Some(pair) = pairs.iter().find(|pair| !geometry.fits(**pair) || !geometry.fits(pair.swapped())) {

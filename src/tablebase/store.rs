@@ -24,6 +24,9 @@ pub trait Store: Sync {
     /// One of them cannot be removed; others may be gone.
     fn clear(&self) -> io::Result<()>;
 
+    /// Removes what runs that were killed have left unfinished. What cannot be removed stays: nobody reads it.
+    fn tidy(&self) {}
+
     /// The file as a user would call it.
     fn describe(&self, name: &str) -> String;
 }

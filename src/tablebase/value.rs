@@ -40,6 +40,14 @@ impl Value {
         }
     }
 
+    /// Whether the same side wins, however long it takes, or nobody.
+    pub const fn same_result(self, other: Self) -> bool {
+        matches!(
+            (self, other),
+            (Self::Win(_), Self::Win(_)) | (Self::Draw, Self::Draw) | (Self::Loss(_), Self::Loss(_))
+        )
+    }
+
     /// Higher is better for the side to move.
     const fn rank(self) -> i32 {
         match self {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use crate::rules::{PointSet, Position, Rules, Setup, Side, Sides, notation};
+use crate::rules::{PointSet, Position, Rules, Setup, Side, notation};
 
 use super::index::{Geometry, Material, Space};
 use super::solver::{Codes, Failure, Work};
@@ -55,8 +55,7 @@ pub(super) fn verify(
                 if *code == IMAGE {
                     continue;
                 }
-                let pieces = Sides::new(PointSet(mover), opponent);
-                if let Some(found) = check.wrong(pieces, Value::from_code(*code)) {
+                if let Some(found) = check.wrong(PointSet(mover), opponent, Value::from_code(*code)) {
                     *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
                     return;
                 }
@@ -72,16 +71,8 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn wrong(&self, pieces: Sides<PointSet>, table: Value) -> Option<Wrong> {
-        let setup = Setup {
-            pieces,
-            hands: Sides::default(),
-            side: Side::Light,
-            owed: 0,
-            quiet: 0,
-            move_number: 1,
-            last_moves: Sides::default(),
-        };
+    fn wrong(&self, mover: PointSet, opponent: PointSet, table: Value) -> Option<Wrong> {
+        let setup = Setup::endgame(mover, opponent, Side::Light);
         let position = setup.position(self.rules).expect("both sides have three pieces and no hand");
         let right = if position.side() == Side::Light {
             self.by_successors(&position)

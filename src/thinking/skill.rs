@@ -33,7 +33,10 @@ impl Skill {
 
     /// Whether it asks the endgame tables.
     pub fn uses_tables(self) -> bool {
-        self == Self::Perfect
+        match self {
+            Self::Level(level) => level.uses_tables(),
+            Self::Perfect => true,
+        }
     }
 
     /// The level at which it plays where no tables reach.

@@ -154,7 +154,7 @@ fn smaller_apart(rules: &Rules, sum: u32, progress: &Progress) -> f64 {
 fn action(game: &Game, skill: Skill, seed: u64, tables: Option<&Tables>, stop: &AtomicBool) -> Option<Action> {
     let choice = match (skill, tables) {
         (Skill::Perfect, Some(tables)) => choose_perfect(game, tables, seed, stop),
-        (_, _) => choose(game, skill.level(), seed, stop),
+        _ => choose(game, skill.level(), tables, seed, stop),
     };
     choice.map(|choice| choice.action)
 }

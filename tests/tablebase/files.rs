@@ -1,8 +1,10 @@
 //! Files: whole or refused, and work that goes on where it was ended.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use malom::rules::{Library, Rules, notation};
 use malom::tablebase::{Folder, Memory, Options, SolveError, Step, Store, Tables, Value, solve, solve_into};
@@ -64,8 +66,7 @@ fn what_is_made_in_a_folder_is_found_there() {
 
 #[test]
 fn tables_do_not_reach_everywhere() {
-    let store = Memory::default();
-    make(&rules(), 6, &store).unwrap();
+    let store = three_three();
     let (tables, _) = Tables::from_store(&rules(), &store);
     assert_eq!(value(&tables, ".OX/.../.../OX..../.../.../.XO l 1-1 0 0 30"), None);
     assert_eq!(value(&tables, "OOX/.../.../OX..../.../.../.XO l 0-0 0 0 30"), None);
@@ -94,10 +95,24 @@ fn actions_are_worth_what_follows() {
     assert_eq!(value(&tables, "OOO/.../.../.X..../.../X../.X. l 0-0 1 0 30"), Some(Value::Win(1)));
 }
 
+/// The tables of 3-3, made once.
+fn three_three() -> Memory {
+    static FILES: OnceLock<BTreeMap<String, Arc<[u8]>>> = OnceLock::new();
+    let files = FILES.get_or_init(|| {
+        let store = Memory::default();
+        make(&rules(), 6, &store).unwrap();
+        store.files()
+    });
+    let store = Memory::default();
+    for (name, file) in files {
+        store.save(name, file).unwrap();
+    }
+    store
+}
+
 /// The one file of 3-3, changed; what is said of it, and the tables without it.
 fn damaged(change: impl FnOnce(&mut Vec<u8>)) -> (Tables, String) {
-    let store = Memory::default();
-    make(&rules(), 6, &store).unwrap();
+    let store = three_three();
     let (name, file) = store.files().pop_first().unwrap();
     let mut bytes = file.to_vec();
     change(&mut bytes);
@@ -142,15 +157,14 @@ fn a_damaged_block_is_not_believed() {
     let (tables, said) = damaged(|bytes| *bytes.last_mut().unwrap() ^= 1);
     assert_eq!(said, "");
     let rules = rules();
-    let positions = crate::pairs(&rules, 3, 3).map(|(own, other)| crate::position(&rules, own, other));
+    let positions = crate::pairs(&rules, 3, 3, |_| true).map(|(own, other)| crate::position(&rules, own, other));
     let lost = positions.filter(|position| tables.probe(position).is_none()).count();
     assert!(lost > 0 && lost < 500_000, "{lost}");
 }
 
 #[test]
 fn a_damaged_block_that_is_needed_is_made_anew() {
-    let store = Memory::default();
-    make(&rules(), 6, &store).unwrap();
+    let store = three_three();
     let (name, file) = store.files().pop_first().unwrap();
     let mut bytes = file.to_vec();
     *bytes.last_mut().unwrap() ^= 1;
@@ -218,6 +232,31 @@ fn a_folder_that_cannot_be_written_is_named() {
     let error = solve(&rules(), 6, &folder.0.join("inside"), options(false)).unwrap_err();
     assert!(error.to_string().contains("cannot be written"), "{error}");
     fs::remove_file(&folder.0).unwrap();
+}
+
+/// Elsewhere nobody can tell which processes live.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_killed_run_left_is_removed() {
+    let folder = TestFolder::new("left");
+    fs::create_dir_all(&folder.0).unwrap();
+    // No process has the highest number, and the first one always lives.
+    let (dead, living) = (u32::MAX, 1);
+    let left = format!("standard-0-3-3.malom.{dead}.tmp");
+    let stay = [
+        format!("notes.{dead}.tmp"),
+        format!("standard-0-3-3.malom.{living}.tmp"),
+        format!("standard-0-3-3.malom.{}.tmp", std::process::id()),
+        "standard-0-3-3.malom.tmp".to_owned(),
+    ];
+    for name in stay.iter().chain([&left]) {
+        fs::write(folder.0.join(name), b"a part of it").unwrap();
+    }
+    solve(&rules(), 6, &folder.0, options(false)).unwrap();
+    let names = folder.names();
+    assert!(!names.contains(&left), "{names:?}");
+    assert!(stay.iter().all(|name| names.contains(name)), "{names:?}");
+    assert_eq!(names.len(), stay.len() + 1, "and the table");
 }
 
 #[test]

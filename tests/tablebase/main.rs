@@ -9,7 +9,7 @@ mod variants;
 
 use std::sync::atomic::AtomicBool;
 
-use malom::rules::{PointSet, Position, Rules, Setup, Side, Sides};
+use malom::rules::{PointSet, Position, Rules, Setup, Side};
 use malom::tablebase::{Memory, Options, SolveError, Store, Summary, Tables, solve_into};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -39,16 +39,7 @@ fn tables(rules: &Rules, pieces: u32) -> Tables {
 
 /// The position with light to move and empty hands; where light is blocked and must pass, with dark to move.
 fn position(rules: &Rules, mover: PointSet, opponent: PointSet) -> Position {
-    let setup = Setup {
-        pieces: Sides::new(mover, opponent),
-        hands: Sides::default(),
-        side: Side::Light,
-        owed: 0,
-        quiet: 0,
-        move_number: 1,
-        last_moves: Sides::default(),
-    };
-    setup.position(rules).expect("a position of an endgame")
+    Setup::endgame(mover, opponent, Side::Light).position(rules).expect("a position of an endgame")
 }
 
 /// All sets of so many points.
@@ -69,11 +60,17 @@ fn sets(rules: &Rules, size: usize) -> Vec<PointSet> {
     sets
 }
 
-/// Every pair of disjoint sets of so many points.
-fn pairs(rules: &Rules, mover: usize, opponent: usize) -> impl Iterator<Item = (PointSet, PointSet)> {
+/// Every pair of disjoint sets of so many points, the mover's among those that are wanted.
+fn pairs(
+    rules: &Rules,
+    mover: usize,
+    opponent: usize,
+    wanted: impl Fn(PointSet) -> bool,
+) -> impl Iterator<Item = (PointSet, PointSet)> {
     let opponents = sets(rules, opponent);
     sets(rules, mover)
         .into_iter()
+        .filter(move |own| wanted(*own))
         .flat_map(move |own| opponents.clone().into_iter().map(move |other| (own, other)))
         .filter(|(own, other)| !own.intersects(*other))
 }

@@ -34,7 +34,9 @@ impl<'a> Solved<'a> {
         let mut solved = Self { rules, symmetric, numbers: HashMap::new(), values: Vec::new() };
         let mut positions = Vec::new();
         for &(mover, opponent) in materials {
-            for (own, other) in pairs(rules, mover, opponent) {
+            // The first of all images has the first image of the mover's pieces.
+            let is_first = |own: PointSet| rules.board().symmetries().iter().all(|symmetry| own <= symmetry.set(own));
+            for (own, other) in pairs(rules, mover, opponent, |own| !symmetric || is_first(own)) {
                 let position = position(rules, own, other);
                 // Where light is blocked and passes, the position with dark to move is another one's mirror.
                 if position.side() == Side::Light && solved.key(&position) == (own, other) {

@@ -68,7 +68,7 @@ fn single_positions() {
 fn distances_of_three_against_three() {
     let rules = rules();
     let mut found: BTreeMap<u16, u64> = BTreeMap::new();
-    for (own, other) in pairs(&rules, 3, 3).filter(|(own, other)| is_first(&rules, *own, *other)) {
+    for (own, other) in pairs(&rules, 3, 3, |_| true).filter(|(own, other)| is_first(&rules, *own, *other)) {
         match eight().probe(&position(&rules, own, other)).unwrap() {
             Value::Win(plies) | Value::Loss(plies) => *found.entry(plies).or_default() += 1,
             Value::Draw => {}

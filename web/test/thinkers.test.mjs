@@ -1,4 +1,4 @@
-// `node --test web/test/`: the page's side of thinking, with workers that are made up.
+// `node --test web/test/*.test.mjs`: the page's side of thinking, with workers that are made up.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use crate::Outcome;
 use crate::cargo::{TEST_FEATURES, cargo, root, target};
 use crate::game;
+use crate::options::Options;
 use crate::report::{Count, Report, check, tests};
+use crate::web;
 
 /// Runs all checks.
 ///
@@ -73,6 +75,13 @@ pub fn run() -> Outcome {
     } else {
         report.skip("screen tour");
     }
+    report.step("web site in a browser", || match web::tests(&Options::default(), &target) {
+        Ok(mut node) => tests(&mut node),
+        Err(message) => {
+            println!("{message}");
+            Count::one(false)
+        }
+    });
     match report.finish().failed {
         0 => Ok(()),
         failed => Err(format!("{failed} checks failed")),

@@ -1,7 +1,7 @@
 //! The real game on a screen of our own: the tour of its pictures, and what it costs.
 
 use std::io::{BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -41,15 +41,31 @@ pub fn rest(target: &Path, release: bool) -> Outcome {
     run(target, release, |game| game.arg("--measure"))
 }
 
+/// Starts a finished program on a screen of its own where there can be one, and prints what it costs.
+///
+/// # Errors
+/// The program does not start, or logs a warning.
+pub fn measure_program(program: &Path, scratch: &Path) -> Outcome {
+    if !cfg!(target_os = "linux") || crate::system::lavapipe().is_none() {
+        println!("The start is not timed: there is no virtual screen here.");
+        return Ok(());
+    }
+    show(program, &scratch.join("data"), |game| game.arg("--measure"))
+}
+
 /// Builds the game, and runs it with a folder for its files that nobody has used.
 fn run(target: &Path, release: bool, arguments: impl Fn(&mut Command) -> &mut Command) -> Outcome {
     let game = build_for_screen(target, release)?;
-    let files = root().join("target/tour-data");
-    clear(&files)?;
+    show(&game, &root().join("target/tour-data"), arguments)
+}
+
+/// Runs the game with an empty folder for its files.
+fn show(game: &Path, files: &Path, arguments: impl Fn(&mut Command) -> &mut Command) -> Outcome {
+    clear(files)?;
     let screen = Screen::start(1280, 900)?;
     let mut command = Command::new(game);
     // The same language and log on every machine.
-    command.env("MALOM_DATA_DIR", &files).env("LANG", "en_US.UTF-8").env_remove("LC_ALL").env_remove("LANGUAGE");
+    command.env("MALOM_DATA_DIR", files).env("LANG", "en_US.UTF-8").env_remove("LC_ALL").env_remove("LANGUAGE");
     command.env("NO_COLOR", "1").env_remove("RUST_LOG");
     screen.show(arguments(&mut command)).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| format!("the game cannot be started: {error}"))?;
@@ -95,7 +111,7 @@ fn is_complaint(line: &str) -> bool {
     (matches!(level, Some("WARN" | "ERROR")) || panicked) && !OF_THE_MACHINE.iter().any(|words| line.contains(words))
 }
 
-fn clear(folder: &PathBuf) -> Outcome {
+fn clear(folder: &Path) -> Outcome {
     if folder.exists() {
         std::fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }

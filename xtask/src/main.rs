@@ -1,10 +1,11 @@
-//! The project's own commands: `cargo xtask play | test | tour | rest | web | web-test | sounds | icons | ci`.
+//! The project's own commands: `cargo xtask play | test | tour | rest | web | web-test | dist | sounds | icons | ci`.
 //!
 //! A fresh machine needs Rust and one of these commands. On Linux they look first for the system's packages
 //! that the game needs, and install what is missing. This package has next to no dependencies, so it starts in seconds.
 
 mod cargo;
 mod ci;
+mod dist;
 mod game;
 mod icons;
 mod options;
@@ -12,6 +13,8 @@ mod report;
 mod screen;
 mod sounds;
 mod system;
+mod template;
+mod texts;
 mod web;
 
 use std::process::ExitCode;
@@ -57,6 +60,10 @@ fn run(options: Options) -> Outcome {
         }
         Command::Web => web::web(&options, &cargo::target()),
         Command::WebTest => web::test(&options, &cargo::target()),
+        Command::Dist => {
+            prepare(Purpose::Build)?;
+            dist::dist(&options, &cargo::target())
+        }
         Command::Sounds => sounds::make(),
         Command::Icons => icons::make(),
         Command::Ci => {

@@ -10,6 +10,7 @@ Usage: cargo xtask COMMAND [OPTIONS] [-- ARGUMENTS]
   rest      measure what the game costs at rest, in motion, at start, and in memory
   web       build the web site in target/web/site, and print what it weighs
   web-test  the web site in a Chromium of this machine; ARGUMENTS name the tests to run
+  dist      what a player downloads, for this system, in target/dist
   sounds    make the sounds of assets/sounds anew (needs oggenc)
   icons     make the pictures of web/icons anew from their drawings (needs Chromium)
   ci        every check; the last line is `N passed, N failed`
@@ -19,7 +20,7 @@ Usage: cargo xtask COMMAND [OPTIONS] [-- ARGUMENTS]
   --dev           web: a build that is quick to make, and large
   --serve [PORT]  web: show the site at localhost (8080)
   --optimise      web: let wasm-opt try for minutes whether it makes the files smaller
-  --no-build      web, web-test: around the programs as they were built last";
+  --no-build      web, web-test, dist: around the programs as they were built last";
 
 /// The commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub enum Command {
     Web,
     /// Test the web site in a browser.
     WebTest,
+    /// Make the packages to download.
+    Dist,
     /// Make the sounds.
     Sounds,
     /// Make the icons.
@@ -134,6 +137,7 @@ impl Command {
             "rest" => Self::Rest,
             "web" => Self::Web,
             "web-test" => Self::WebTest,
+            "dist" => Self::Dist,
             "sounds" => Self::Sounds,
             "icons" => Self::Icons,
             "ci" => Self::Ci,

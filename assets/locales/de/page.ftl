@@ -1,5 +1,5 @@
 # Die Webseite um das Spiel herum: nur einfache Texte, denn die Seite liest sie selbst.
-page-description = Mühle auf einem Holzbrett, gegen den Computer oder zu zweit, direkt im Browser.
+page-description = Mühle auf einem Holzbrett, gegen den Computer oder zu zweit.
 page-loading = Wird geladen: { $percent } %
 page-starting = Gleich geht es los…
 page-canvas = Malom: Spielbrett und Menüs. Die Pfeiltasten führen von Punkt zu Punkt, die Eingabetaste wählt.

@@ -1,5 +1,5 @@
 # The web page around the game: plain texts only, since the page reads them itself.
-page-description = Nine men's morris on a wooden board, against the computer or for two, in your browser.
+page-description = Nine men’s morris on a wooden board, against the computer or for two.
 page-loading = Loading: { $percent } %
 page-starting = Almost ready…
 page-canvas = Malom: the board and the menus. The arrow keys go from point to point, Enter chooses.

@@ -1,5 +1,5 @@
 # A weblap a játék körül: csak egyszerű szövegek, mert a lap maga olvassa őket.
-page-description = Malom, más néven csoszogó: fatáblán, a gép ellen vagy ketten, a böngésződben.
+page-description = Malom, más néven csoszogó: fatáblán, a gép ellen vagy ketten.
 page-loading = Betöltés: { $percent } %
 page-starting = Mindjárt kezdhetjük…
 page-canvas = Malom: játéktábla és menük. A nyílbillentyűkkel lépkedhetsz, az Enterrel választasz.

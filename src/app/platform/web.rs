@@ -28,6 +28,7 @@ pub const CAN_SHARE: bool = true;
 /// Where the page has its canvas.
 const CANVAS: &str = "#malom-canvas";
 
+#[expect(missing_docs, reason = "`web/host.js` tells what each does; the macro makes more public than is")]
 mod host {
     use wasm_bindgen::prelude::*;
 
@@ -81,7 +82,7 @@ pub use host::{announce, set_language};
 pub(in crate::app) use host::{load, remove, save};
 
 /// The page tells as long as it lives.
-pub struct Subscription;
+pub struct Subscription(());
 
 /// The first of the browser's languages.
 pub fn language() -> Option<String> {
@@ -94,7 +95,7 @@ pub fn watch_reduced_motion(tell: impl Fn(bool) + Send + Sync + 'static) -> Subs
     let tell = Closure::<dyn Fn(bool)>::new(tell);
     host::on_reduced_motion(&tell);
     tell.forget();
-    Subscription
+    Subscription(())
 }
 
 /// Hands a game on by the page's address with this behind its `#`.
@@ -241,7 +242,7 @@ fn publish(
         places.extend([centre.x, centre.y]);
     }
     let outcome = game.game().outcome().map(|outcome| format!("{} {}", outcome.score(), outcome.reason.id()));
-    let legal = game.game().actions().into_iter().map(|action| notation::action_text(board, action)).collect();
+    let legal = game.game().actions().iter().map(|action| notation::action_text(board, *action)).collect();
     host::publish(
         &format!("{:?}", screen.get()),
         &format!("{:?}", menu.get()),

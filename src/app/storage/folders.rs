@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use directories::ProjectDirs;
 
 /// Names one folder for everything, in place of the platform's own.
+#[cfg(not(target_family = "wasm"))]
 pub const OVERRIDE: &str = "MALOM_DATA_DIR";
 
 /// The folders of this program.

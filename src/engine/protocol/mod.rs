@@ -32,7 +32,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use self::command::{Command, CommandError, Go, Start};
-use self::options::{Change, Options, USUAL_HASH};
+use self::options::{Change, Options, Who};
 use self::output::Output;
 use self::thinking::{Task, Thinking};
 use super::Table;
@@ -65,6 +65,10 @@ enum ProtocolError {
     Rules(#[from] LibraryError),
     #[error("option Tables: there is no folder {0:?}")]
     NoFolder(PathBuf),
+    #[error("option Level: perfect needs endgame tables; set Tables before it")]
+    PerfectWithout,
+    #[error("option Tables: the perfect player needs them; set Level to another before")]
+    TablesNeeded,
     #[error("position: {0}")]
     Position(#[from] PositionError),
     #[error("move {0}: {1}")]
@@ -94,7 +98,8 @@ pub struct Session<W> {
     options: Options,
     rules: Rules,
     game: Game,
-    table: Arc<Table>,
+    /// As large as memory that somebody may want for something else: not there before it is needed.
+    table: Option<Arc<Table>>,
     tables: Option<Arc<Tables>>,
     thinking: Option<Thinking>,
 }
@@ -110,7 +115,7 @@ impl<W: Write + Send + 'static> Session<W> {
         Self {
             library,
             output: Output::new(out),
-            table: Arc::new(Table::new(USUAL_HASH)),
+            table: None,
             options,
             game: Game::new(rules.clone()),
             rules,
@@ -166,7 +171,7 @@ impl<W: Write + Send + 'static> Session<W> {
             }
             Command::NewGame => {
                 self.at_rest()?;
-                self.table.clear();
+                self.clear();
                 self.game = Game::new(self.rules.clone());
             }
             Command::SetOption(change) => {
@@ -210,22 +215,29 @@ impl<W: Write + Send + 'static> Session<W> {
                 let (tables, problems) = find_tables(&rules, self.options.tables.as_deref())?;
                 self.game = Game::new(rules.clone());
                 self.rules = rules;
-                self.table.clear();
+                self.clear();
                 self.take_tables(tables, problems)?;
             }
+            Change::Tables(None) if self.options.level == Who::Perfect => {
+                return Err(ProtocolError::TablesNeeded.into());
+            }
+            Change::Level(Who::Perfect) if self.tables.is_none() => return Err(ProtocolError::PerfectWithout.into()),
             Change::Tables(folder) => {
                 let (tables, problems) = find_tables(&self.rules, folder.as_deref())?;
                 self.take_tables(tables, problems)?;
             }
-            Change::Hash(bytes) => {
-                // The old table goes before the new one comes.
-                self.table = Arc::new(Table::new(0));
-                self.table = Arc::new(Table::new(*bytes));
-            }
+            Change::Hash(_) => self.table = None,
             Change::Threads(_) | Change::Lines(_) | Change::Level(_) | Change::Seed(_) => {}
         }
         self.options.apply(change);
         Ok(())
+    }
+
+    /// Forgets what was found in other games.
+    fn clear(&self) {
+        if let Some(table) = &self.table {
+            table.clear();
+        }
     }
 
     /// Wrong files are told, and play goes on without them.
@@ -253,10 +265,11 @@ impl<W: Write + Send + 'static> Session<W> {
     }
 
     fn go(&mut self, go: Go) -> Result<(), ProtocolError> {
+        let table = self.table.get_or_insert_with(|| Arc::new(Table::new(self.options.hash)));
         let task = Task {
             game: self.game.clone(),
             options: self.options.clone(),
-            table: self.table.clone(),
+            table: table.clone(),
             tables: self.tables.clone(),
             go,
         };

@@ -9,13 +9,24 @@ use crate::rules::{Library, RuleSet};
 
 const MIB: u64 = 1 << 20;
 /// The transposition table where none is asked for, in bytes.
-pub(super) const USUAL_HASH: u64 = 64 * MIB;
+const USUAL_HASH: u64 = 64 * MIB;
 /// The largest one, in MiB.
 const MOST_HASH: u64 = 4096;
 const MOST_THREADS: u64 = 256;
 /// As many lines as a position can have actions.
 const MOST_LINES: u64 = 272;
 const MOST_SEED: u64 = u32::MAX as u64;
+
+/// Who plays.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    /// The search, as well as it can.
+    Full,
+    /// An opponent of a level.
+    Level(Level),
+    /// The perfect player, who needs tables.
+    Perfect,
+}
 
 /// The options as they are set.
 #[derive(Clone, Debug)]
@@ -26,15 +37,17 @@ pub(super) struct Options {
     pub lines: usize,
     /// The folder of the endgame tables.
     pub tables: Option<PathBuf>,
-    /// The opponent that is played; `None` searches as well as it can.
-    pub level: Option<Level>,
+    /// Who plays.
+    pub level: Who,
     /// Of the choices that a level makes by lot.
     pub seed: u64,
+    /// The size of the transposition table in bytes.
+    pub hash: u64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { threads: 1, lines: 1, tables: None, level: None, seed: 0 }
+        Self { threads: 1, lines: 1, tables: None, level: Who::Full, seed: 0, hash: USUAL_HASH }
     }
 }
 
@@ -47,7 +60,7 @@ pub(super) enum Change {
     Hash(u64),
     Lines(usize),
     Tables(Option<PathBuf>),
-    Level(Option<Level>),
+    Level(Who),
     Seed(u64),
 }
 
@@ -58,7 +71,7 @@ pub(super) enum OptionError {
     Unknown(String),
     #[error("option {name} takes a number from {least} to {most}, not {value:?}")]
     Number { name: &'static str, least: u64, most: u64, value: String },
-    #[error("option Level takes full or a number from 1 to {most}, not {value:?}", most = Level::ALL.len())]
+    #[error("option Level takes full, perfect or a number from 1 to {most}, not {value:?}", most = Level::ALL.len())]
     Level { value: String },
 }
 
@@ -75,9 +88,10 @@ impl Change {
             "hash" => Ok(Self::Hash(number("Hash", 1, MOST_HASH)? * MIB)),
             "multipv" | "lines" => Ok(Self::Lines(number("MultiPV", 1, MOST_LINES)? as usize)),
             "tables" => Ok(Self::Tables((!matches!(value, "" | "<empty>")).then(|| value.into()))),
-            "level" if value == "full" => Ok(Self::Level(None)),
+            "level" if value == "full" => Ok(Self::Level(Who::Full)),
+            "level" if value == "perfect" => Ok(Self::Level(Who::Perfect)),
             "level" => match value.parse().ok().and_then(Level::from_number) {
-                Some(level) => Ok(Self::Level(Some(level))),
+                Some(level) => Ok(Self::Level(Who::Level(level))),
                 None => Err(OptionError::Level { value: value.to_owned() }),
             },
             "seed" => Ok(Self::Seed(number("Seed", 0, MOST_SEED)?)),
@@ -89,8 +103,9 @@ impl Change {
 impl Options {
     pub fn apply(&mut self, change: Change) {
         match change {
-            // Of these the session has more than the number or name.
-            Change::Rules(_) | Change::Hash(_) => {}
+            // The session has more of them than the name.
+            Change::Rules(_) => {}
+            Change::Hash(bytes) => self.hash = bytes,
             Change::Threads(threads) => self.threads = threads,
             Change::Lines(lines) => self.lines = lines,
             Change::Tables(folder) => self.tables = folder,
@@ -102,7 +117,7 @@ impl Options {
 
 /// A line for each option, with its default.
 pub(super) fn declarations(library: &Library) -> Vec<String> {
-    let Options { threads, lines, seed, .. } = Options::default();
+    let Options { threads, lines, seed, hash, .. } = Options::default();
     let rules = RuleSet::default().id;
     let spin = |name: &str, default: u64, least: u64, most: u64| {
         format!("option name {name} type spin default {default} min {least} max {most}")
@@ -113,10 +128,10 @@ pub(super) fn declarations(library: &Library) -> Vec<String> {
         // A combo box for those who know only the named ones; changed options behind a comma are taken too.
         format!("option name Rules type combo default {rules}{ids}"),
         spin("Threads", threads.into(), 1, MOST_THREADS),
-        spin("Hash", USUAL_HASH / MIB, 1, MOST_HASH),
+        spin("Hash", hash / MIB, 1, MOST_HASH),
         spin("MultiPV", lines as u64, 1, MOST_LINES),
         "option name Tables type string default <empty>".to_owned(),
-        format!("option name Level type combo default full var full{levels}"),
+        format!("option name Level type combo default full var full{levels} var perfect"),
         spin("Seed", seed, 0, MOST_SEED),
     ]
 }

@@ -82,7 +82,9 @@ fn the_engine_introduces_itself() {
         )
     );
     assert!(levels.starts_with("type combo default full var full var 1 var 2 "));
-    assert!(levels.ends_with("\noption name Seed type spin default 0 min 0 max 4294967295\nuciok\n"));
+    assert!(
+        levels.ends_with(" var 10 var perfect\noption name Seed type spin default 0 min 0 max 4294967295\nuciok\n")
+    );
 }
 
 #[test]
@@ -200,6 +202,34 @@ fn tables_are_looked_for_in_a_folder() {
 }
 
 #[test]
+fn the_perfect_player_needs_tables() {
+    let perfect = "setoption name Level value perfect";
+    let refused = "info string error option Level: perfect needs endgame tables; set Tables before it\n";
+    assert_eq!(answers(&[perfect]), refused);
+    let kept = "info string error option Tables: the perfect player needs them; set Level to another before\n";
+    let tables = "setoption name Tables value src";
+    assert_eq!(answers(&[tables, perfect, "setoption name Tables value <empty>"]), kept);
+    // Nothing is known of the position, and yet it plays.
+    let near = "position O.O/.O./.../.X..../.../.../X.X l 0-0 0 0 20";
+    assert!(answers(&[tables, perfect, near, "go movetime 2000"]).ends_with("\nbestmove d6-d7\n"));
+}
+
+#[test]
+fn memory_is_taken_when_it_is_needed() {
+    let (mut session, _) = session();
+    for line in
+        ["setoption name Hash value 4096", "ucinewgame", "setoption name Rules value philos", "position startpos"]
+    {
+        session.line(line).unwrap();
+        assert!(session.table.is_none(), "{line}");
+    }
+    session.line("setoption name Hash value 1").unwrap();
+    session.line("go depth 1").unwrap();
+    assert!(session.table.is_some());
+    session.end().unwrap();
+}
+
+#[test]
 fn what_cannot_be_obeyed_is_named_and_changes_nothing() {
     for (line, reason) in [
         ("hello", "unknown command \"hello\""),
@@ -244,7 +274,9 @@ fn what_cannot_be_obeyed_is_named_and_changes_nothing() {
     }
     let long = answers(&[&"x".repeat(LONGEST_LINE + 1)]);
     assert_eq!(long, "info string error the line is longer than 1048576 bytes\n");
-    assert!(answers(&["setoption name Level value 99"]).contains("option Level takes full or a number from 1 to "));
+    assert!(
+        answers(&["setoption name Level value 99"]).contains("option Level takes full, perfect or a number from 1 to ")
+    );
     assert_eq!(answers(&["", "  ", "\n"]), "");
 }
 

@@ -8,9 +8,9 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::command::Go;
-use super::options::Options;
+use super::options::{Options, Who};
 use super::output::Output;
-use crate::engine::{Deadline, Level, Line, Report, Score, Search, Table, choose};
+use crate::engine::{Choice, Deadline, Line, Report, Score, Search, Table, choose, choose_perfect};
 use crate::rules::{Action, Game, notation};
 use crate::tablebase::Tables;
 
@@ -85,10 +85,13 @@ struct Work<W> {
 
 impl<W: Write> Work<W> {
     fn run(&self, wait: &Receiver<()>, done: &AtomicBool) -> io::Result<()> {
-        let best = match self.task.options.level {
-            _ if self.task.game.outcome().is_some() => None,
-            Some(level) => self.play(level)?,
-            None => self.search()?,
+        let Task { game, options, tables, .. } = &self.task;
+        let (tables, seed) = (tables.as_deref(), options.seed);
+        let best = match (options.level, tables) {
+            _ if game.outcome().is_some() => None,
+            (Who::Perfect, Some(tables)) => self.tell_choice(choose_perfect(game, tables, seed, &self.stop))?,
+            (Who::Level(level), _) => self.tell_choice(choose(game, level, tables, seed, &self.stop))?,
+            (Who::Full | Who::Perfect, _) => self.search()?,
         };
         if self.task.go.infinite {
             // Nothing is ever sent: it ends with its other half.
@@ -101,9 +104,9 @@ impl<W: Write> Work<W> {
         }
     }
 
-    /// What a level plays: it has limits of its own, of which only the time can be cut short.
-    fn play(&self, level: Level) -> io::Result<Option<Action>> {
-        let Some(choice) = choose(&self.task.game, level, self.task.options.seed, &self.stop) else { return Ok(None) };
+    /// What a level or the perfect player plays: they have limits of their own, of which only the time can be cut short.
+    fn tell_choice(&self, choice: Option<Choice>) -> io::Result<Option<Action>> {
+        let Some(choice) = choice else { return Ok(None) };
         let head = self.head(choice.depth, choice.nodes);
         self.output.line(format_args!("{head} score {} pv {}", score(choice.score), self.name(choice.action)))?;
         Ok(Some(choice.action))

@@ -6,10 +6,8 @@
 mod bindgen;
 mod pack;
 mod server;
-mod site;
-mod template;
+pub mod site;
 mod test;
-mod texts;
 mod toolchain;
 
 use std::path::{Path, PathBuf};
@@ -17,9 +15,9 @@ use std::process::Command;
 
 use crate::Outcome;
 use crate::cargo::{root, run};
-use crate::options::Options;
+use crate::options::{Command as Subcommand, Options};
 
-pub use test::{chromium, test};
+pub use test::{chromium, test, tests};
 
 /// What the first screen may weigh, in bytes of brotli.
 const BUDGET: u64 = 4_500_000;
@@ -49,11 +47,12 @@ pub fn build(options: &Options, target: &Path) -> Result<PathBuf, String> {
         let bindgen = bindgen::find(target, options.install)?;
         // Another compiler than the desktop's may be at work here: the two share no folder.
         let folder = beside(target, "-web");
-        for program in PROGRAMS {
+        let beside = (options.command == Subcommand::WebTest).then_some(&EMPTY);
+        for program in PROGRAMS.iter().chain(beside) {
             let wasm = compile(&cargo, program, options.dev, &folder)?;
-            bindgen::bind(&bindgen, &wasm, &made.join(program.name), program.name, options.dev)?;
+            bindgen::bind(&bindgen, &wasm, &made.join(program.name), program.out, options.dev)?;
             if options.optimise {
-                pack::optimise(&made.join(program.name).join(format!("{}_bg.wasm", program.name)))?;
+                pack::optimise(&made.join(program.name).join(format!("{}_bg.wasm", program.out)))?;
             }
         }
     }
@@ -71,17 +70,25 @@ pub fn build(options: &Options, target: &Path) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// One of the two wasm programs.
+/// A wasm program.
 struct Program {
+    /// Cargo's name for it.
     name: &'static str,
+    /// The name of the files that browsers load.
+    out: &'static str,
+    /// What cargo calls such a program.
+    kind: &'static str,
     feature: &'static str,
     profile: &'static str,
 }
 
 const PROGRAMS: &[Program] = &[
-    Program { name: "malom", feature: "app", profile: "web" },
-    Program { name: "malom-worker", feature: "worker", profile: "web-worker" },
+    Program { name: "malom", out: "malom", kind: "--bin", feature: "app", profile: "web" },
+    Program { name: "malom-worker", out: "malom-worker", kind: "--bin", feature: "worker", profile: "web-worker" },
 ];
+
+/// An empty page of Bevy, which takes the game's place when tests want to know what the machine can do.
+const EMPTY: Program = Program { name: "empty-page", out: "malom", kind: "--example", feature: "app", profile: "web" };
 
 /// Compiles a program and returns its wasm file.
 fn compile(toolchain: &toolchain::Toolchain, program: &Program, dev: bool, folder: &Path) -> Result<PathBuf, String> {
@@ -89,10 +96,12 @@ fn compile(toolchain: &toolchain::Toolchain, program: &Program, dev: bool, folde
     let mut command = toolchain.cargo();
     command.current_dir(root()).env("CARGO_TARGET_DIR", folder);
     command.args(["build", "--locked", "-p", "malom", "--no-default-features", "--target", toolchain::TARGET]);
-    command.args(["--profile", profile, "--features", program.feature, "--bin", program.name]);
+    command.args(["--profile", profile, "--features", program.feature, program.kind, program.name]);
     println!("Building {} ({profile}) in {}", program.name, folder.display());
     run(&mut command)?;
-    Ok(folder.join(toolchain::TARGET).join(profile).join(format!("{}.wasm", program.name)))
+    let folder = folder.join(toolchain::TARGET).join(profile);
+    let folder = if program.kind == "--example" { folder.join("examples") } else { folder };
+    Ok(folder.join(format!("{}.wasm", program.name)))
 }
 
 /// The folder's name with something behind it.
@@ -103,7 +112,7 @@ fn beside(folder: &Path, suffix: &str) -> PathBuf {
 }
 
 /// What a program prints, if it can be run and succeeds.
-fn output(command: &mut Command) -> Option<String> {
+pub fn output(command: &mut Command) -> Option<String> {
     let output = command.output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

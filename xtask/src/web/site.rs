@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::template::{fill, html};
-use super::texts::{Texts, json};
 use crate::Outcome;
 use crate::cargo::root;
+use crate::template::{fill, html};
+use crate::texts::{Texts, json};
 
 /// A file of the site, by its path from the site's folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,11 +198,11 @@ pub fn write(path: &Path, bytes: &[u8]) -> Outcome {
     std::fs::write(path, bytes).map_err(say)
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, String> {
+pub fn read(path: &Path) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn text(path: &Path) -> Result<String, String> {
+pub fn text(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 

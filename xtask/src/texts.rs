@@ -1,4 +1,4 @@
-//! The page's words, from the game's translations.
+//! The words of the web page and the packages, from the game's translations.
 //!
 //! The page is there before any wasm, so it cannot ask Fluent: it gets a table of plain texts. They are the messages of
 //! `page.ftl`, and a few of the game's. A plain text has one line and at most arguments such as `{ $percent }`.
@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The game's own messages that the page says too.
-const SHARED: [&str; 2] = ["app-name", "tagline"];
+/// The game's own messages that the page or the packages say too.
+const SHARED: [&str; 3] = ["app-name", "tagline", "credits-rules"];
 
 /// The texts of all languages.
 pub struct Texts {
@@ -21,7 +21,7 @@ impl Texts {
     /// A file cannot be read, a text is not plain, or a language lacks one.
     pub fn read(locales: &Path) -> Result<Self, String> {
         let mut languages = BTreeMap::new();
-        for folder in super::site::entries(locales)? {
+        for folder in crate::web::site::entries(locales)? {
             let mut texts = messages(&read(&folder.join("page.ftl"))?)?;
             let menu = messages_of(&read(&folder.join("menu.ftl"))?, |key| SHARED.contains(&key))?;
             texts.extend(menu);
