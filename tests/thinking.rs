@@ -49,7 +49,7 @@ fn random_question(chance: &mut Chance) -> Question {
     let (seed, tables) = (chance.next(), chance.below(19) as u32);
     match chance.below(5) {
         0 => Question::Action { game, skill, seed, tables },
-        1 => Question::Draw { game, side: *chance.pick(&Side::BOTH), skill, seed },
+        1 => Question::Draw { game, side: *chance.pick(&Side::BOTH), skill, seed, tables },
         2 => Question::Judge { game, nodes: chance.next(), tables },
         3 => Question::Tables { rules: game.rules().clone(), pieces: tables },
         _ => Question::DeleteTables { rules: game.rules().clone() },
@@ -203,6 +203,13 @@ fn tables_are_made_told_used_and_removed() {
     // Who is not to know them does not.
     let blind = Question::Judge { game: game.clone(), nodes: 500, tables: 0 };
     assert!(matches!(answers(&thinker, &blind).last(), Some(Answer::Judgement(Judgement { proven: None, .. }))));
+    // Who wins by them does not agree to a draw, who loses does.
+    let agrees = |side| {
+        let draw = Question::Draw { game: game.clone(), side, skill: Skill::Perfect, seed: 1, tables: 7 };
+        answers(&thinker, &draw)
+    };
+    assert_eq!(agrees(Side::Light), [Answer::Draw(false)]);
+    assert_eq!(agrees(Side::Dark), [Answer::Draw(true)]);
     // The perfect player plays by them: one of the best actions.
     let perfect = Question::Action { game, skill: Skill::Perfect, seed: 1, tables: 7 };
     assert_eq!(answers(&thinker, &perfect).len(), 1);
@@ -337,7 +344,10 @@ fn slices_answer_every_question_and_the_same_each_time() {
         }
         let judged = run(&Question::Judge { game: game.clone(), nodes: 40_000, tables: 0 });
         assert!(matches!(judged.last(), Some(Answer::Judgement(judgement)) if judgement.is_final), "{judged:?}");
-        assert_eq!(run(&Question::Draw { game, side: Side::Light, skill: Skill::Perfect, seed: 1 }).len(), 1);
+        assert_eq!(
+            run(&Question::Draw { game, side: Side::Light, skill: Skill::Perfect, seed: 1, tables: 0 }).len(),
+            1
+        );
     }
     let nowhere = Answer::Tables(TablesNews::Ended(Some(Trouble::Nowhere)));
     assert_eq!(run(&Question::Tables { rules: rules("csoszogo"), pieces: 8 }), [nowhere]);

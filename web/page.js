@@ -92,6 +92,7 @@ async function start() {
   keepFingersOnTheBoard();
   keepKeysInTheGame();
   Object.assign(globalThis, { malomHost: host });
+  const pixels = checkPixels(canvas);
   let response;
   let game;
   try {

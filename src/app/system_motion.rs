@@ -14,7 +14,7 @@ use super::wake::Wakers;
 struct Told(SyncCell<Receiver<bool>>);
 
 /// Held for its drop.
-struct Subscribed(#[expect(dead_code, reason = "held for its drop")] Subscription);
+struct Subscribed(#[allow(dead_code, reason = "held for its drop, which is nothing in a browser")] Subscription);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, subscribe).add_systems(First, hear.run_if(resource_exists::<Told>));

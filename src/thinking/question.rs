@@ -28,6 +28,8 @@ pub enum Question {
         skill: Skill,
         /// From which its choices are drawn.
         seed: u64,
+        /// The endgames of up to so many pieces together are known to it; 0: none.
+        tables: u32,
     },
     /// What the position is worth, and what is best.
     Judge {
@@ -64,11 +66,11 @@ impl Question {
     /// The names of the files that tables are kept in which the answer may need.
     pub fn table_files(&self) -> Vec<String> {
         match self {
-            Self::Action { tables: 0, .. } | Self::Judge { tables: 0, .. } => Vec::new(),
-            Self::Draw { .. } | Self::DeleteTables { .. } => Vec::new(),
-            Self::Action { tables: pieces, .. } | Self::Judge { tables: pieces, .. } => {
-                file_names(self.rules(), *pieces)
-            }
+            Self::Action { tables: 0, .. } | Self::Draw { tables: 0, .. } | Self::Judge { tables: 0, .. } => Vec::new(),
+            Self::DeleteTables { .. } => Vec::new(),
+            Self::Action { tables: pieces, .. }
+            | Self::Draw { tables: pieces, .. }
+            | Self::Judge { tables: pieces, .. } => file_names(self.rules(), *pieces),
             // Larger ones may be there from another time.
             Self::Tables { rules, .. } => file_names(rules, u32::MAX),
         }

@@ -41,7 +41,7 @@ impl Slices {
                 }
                 None => State::Known(Vec::new()),
             },
-            Question::Draw { game, side, skill, seed } => match draw_plan(&game, skill.level(), seed) {
+            Question::Draw { game, side, skill, seed, tables: _ } => match draw_plan(&game, skill.level(), seed) {
                 Some(plan) => State::Searching { search: search(game, &plan), purpose: Purpose::Draw(side), told: 0 },
                 None => State::Known(vec![Answer::Draw(false)]),
             },

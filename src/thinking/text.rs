@@ -144,7 +144,7 @@ fn is_declared(reason: Reason) -> bool {
 #[serde(deny_unknown_fields)]
 enum QuestionText {
     Action { game: GameText, skill: Skill, seed: u64, tables: u32 },
-    Draw { game: GameText, side: Side, skill: Skill, seed: u64 },
+    Draw { game: GameText, side: Side, skill: Skill, seed: u64, tables: u32 },
     Judge { game: GameText, nodes: u64, tables: u32 },
     Tables { rules: RulesText, pieces: u32 },
     DeleteTables { rules: RulesText },
@@ -157,8 +157,9 @@ impl Question {
             Self::Action { game, skill, seed, tables } => {
                 QuestionText::Action { game: GameText::of(game), skill: *skill, seed: *seed, tables: *tables }
             }
-            Self::Draw { game, side, skill, seed } => {
-                QuestionText::Draw { game: GameText::of(game), side: *side, skill: *skill, seed: *seed }
+            Self::Draw { game, side, skill, seed, tables } => {
+                let game = GameText::of(game);
+                QuestionText::Draw { game, side: *side, skill: *skill, seed: *seed, tables: *tables }
             }
             Self::Judge { game, nodes, tables } => {
                 QuestionText::Judge { game: GameText::of(game), nodes: *nodes, tables: *tables }
@@ -178,7 +179,9 @@ impl Question {
             QuestionText::Action { game, skill, seed, tables } => {
                 Self::Action { game: game.game()?, skill, seed, tables }
             }
-            QuestionText::Draw { game, side, skill, seed } => Self::Draw { game: game.game()?, side, skill, seed },
+            QuestionText::Draw { game, side, skill, seed, tables } => {
+                Self::Draw { game: game.game()?, side, skill, seed, tables }
+            }
             QuestionText::Judge { game, nodes, tables } => Self::Judge { game: game.game()?, nodes, tables },
             QuestionText::Tables { rules, pieces } => Self::Tables { rules: rules.rules()?, pieces },
             QuestionText::DeleteTables { rules } => Self::DeleteTables { rules: rules.rules()? },

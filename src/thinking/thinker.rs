@@ -10,7 +10,7 @@ use super::question::Question;
 use super::skill::Skill;
 use crate::engine::{accepts_draw, choose, choose_perfect};
 use crate::rules::{Action, Game, Rules};
-use crate::tablebase::{Options, Progress, SolveError, Store, Tables, solve_into};
+use crate::tablebase::{Options, Progress, SolveError, Store, Tables, Value, solve_into};
 
 /// Answers questions, also several at once. Between them it keeps the endgame tables that it has opened, and nothing else: no
 /// answer depends on the questions before.
@@ -42,8 +42,14 @@ impl Thinker {
                     tell(Answer::Action(action));
                 }
             }
-            Question::Draw { game, side, skill, seed } => {
-                tell(Answer::Draw(accepts_draw(game, *side, skill.level(), *seed, stop)));
+            Question::Draw { game, side, skill, seed, tables } => {
+                let proven = self.tables(game.rules(), *tables).and_then(|tables| tables.probe(game.position()));
+                tell(Answer::Draw(match proven {
+                    // What is proven is neither given away nor played for in vain.
+                    Some(Value::Draw) => true,
+                    Some(value) => matches!(value, Value::Win(_)) != (*side == game.position().side()),
+                    None => accepts_draw(game, *side, skill.level(), *seed, stop),
+                }));
             }
             Question::Judge { game, nodes, tables } => {
                 let tables = self.tables(game.rules(), *tables);

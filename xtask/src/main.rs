@@ -67,7 +67,7 @@ fn run(options: Options) -> Outcome {
         Command::Sounds => sounds::make(),
         Command::Icons => icons::make(),
         Command::Ci => {
-            prepare(Purpose::Screen)?;
+            prepare(Purpose::Browser)?;
             ci::run()
         }
     }

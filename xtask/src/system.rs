@@ -16,6 +16,8 @@ pub enum Purpose {
     Play,
     /// Show the game on a virtual screen, drawn by the processor.
     Screen,
+    /// Show it in a browser too.
+    Browser,
 }
 
 /// One thing the system must have.
@@ -29,6 +31,8 @@ pub enum Need {
     Library(&'static str),
     /// The Vulkan driver that draws on the processor.
     Lavapipe,
+    /// A browser of Chromium's family.
+    Chromium,
 }
 
 /// A system's installer.
@@ -61,6 +65,8 @@ const NEEDS: &[Row] = &[
     (Purpose::Play, Need::Library("libXi.so.6"), ["libxi6", "libXi", "libxi", "libXi6"]),
     (Purpose::Play, Need::Library("libxkbcommon-x11.so.0"), ["libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11", "libxkbcommon-x11-0"]),
     (Purpose::Screen, Need::Program("Xvfb"), ["xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb", "xorg-x11-server-Xvfb"]),
+    (Purpose::Browser, Need::Chromium, ["chromium", "chromium", "chromium", "chromium"]),
+    (Purpose::Browser, Need::Program("npm"), ["npm", "nodejs-npm", "npm", "npm-default"]),
     (Purpose::Screen, Need::Lavapipe, ["mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast", "libvulkan_lvp"]),
 ];
 
@@ -103,6 +109,7 @@ fn present(need: Need) -> bool {
         Need::Development(library) => succeeds(Command::new("pkg-config").args(["--exists", library])),
         Need::Library(library) => shared_library(library),
         Need::Lavapipe => lavapipe().is_some(),
+        Need::Chromium => crate::web::chromium().is_ok(),
     }
 }
 
@@ -111,6 +118,7 @@ impl Need {
         match self {
             Self::Program(name) | Self::Development(name) | Self::Library(name) => name,
             Self::Lavapipe => "lavapipe",
+            Self::Chromium => "Chromium",
         }
     }
 }

@@ -129,12 +129,10 @@ fn ask(
     }
     let session = game.session();
     let (current, seed) = (session.game.clone(), session.seed);
+    let tables = if skill.uses_tables() { tables.of(game.rules()) } else { 0 };
     let question = match wish {
-        Wish::Action => {
-            let tables = if skill.uses_tables() { tables.of(game.rules()) } else { 0 };
-            Question::Action { game: current, skill, seed, tables }
-        }
-        Wish::Draw(side) => Question::Draw { game: current, side, skill, seed },
+        Wish::Action => Question::Action { game: current, skill, seed, tables },
+        Wish::Draw(side) => Question::Draw { game: current, side, skill, seed, tables },
     };
     let thought = thinkers.ask(Slot::Opponent, question, wakers.waker());
     let pause = pause(&game, wish, &settings);
