@@ -1,5 +1,8 @@
 //! The game. See the crate `malom` for everything in it.
 
+// What players get on Windows opens no console beside its window.
+#![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
+
 use std::process::ExitCode;
 
 use bevy::prelude::AppExit;
