@@ -44,59 +44,83 @@ pub enum Shared {
 #[derive(Resource, Default)]
 struct Outcomes(Option<SyncCell<Receiver<Shared>>>);
 
-/// A game from a link, which waits for the player to give up the running one.
+/// The game of a link that was followed.
 #[derive(Resource, Default)]
-pub struct Waiting(Option<Session>);
+pub enum Linked {
+    /// There is none.
+    #[default]
+    None,
+    /// It waits for the player to give up the running one.
+    Waits(Box<Session>),
+    /// It is to be opened.
+    Opens(Box<Session>),
+}
 
-impl Waiting {
-    /// Takes the game.
-    pub fn take(&mut self) -> Option<Session> {
-        self.0.take()
+impl Linked {
+    /// The player has given up the running game.
+    pub fn open(&mut self) {
+        if let Self::Waits(session) = std::mem::take(self) {
+            *self = Self::Opens(session);
+        }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>()
+    app.init_resource::<Linked>()
         .init_resource::<Outcomes>()
         .add_message::<LinkFollowed>()
         .add_message::<ShareWanted>()
-        .add_systems(Update, (open, share).in_set(GameSet::Input))
+        .add_systems(Update, (follow, open, share).chain().in_set(GameSet::Input))
         .add_systems(Update, tell_shared.in_set(GameSet::React).before(collect));
 }
 
-/// Opens the game; one that is under way is given up only when the player says so.
-fn open(
+/// Reads the game; one that is under way is given up only when the player says so.
+fn follow(
     mut followed: MessageReader<LinkFollowed>,
     rulebook: Res<Rulebook>,
     current: Res<CurrentGame>,
-    mut waiting: ResMut<Waiting>,
+    mut linked: ResMut<Linked>,
     mut panels: ResMut<Panels>,
     mut menu: ResMut<NextState<Menu>>,
-    mut commands: MessageWriter<GameCommand>,
     mut notices: MessageWriter<Notice>,
     mut wake: Wake,
 ) {
     let Some(LinkFollowed(link)) = followed.read().last() else { return };
     wake.next_frame();
-    let linked = match LinkedGame::parse(link, &rulebook) {
-        Ok(linked) => linked,
+    let LinkedGame { game, names: Sides([light, dark]) } = match LinkedGame::parse(link, &rulebook) {
+        Ok(read) => read,
         Err(error) => {
             notices.write(Notice { key: "notice-link", args: vec![("reason", error.to_string())] });
             return;
         }
     };
-    let LinkedGame { game, names: Sides([light, dark]) } = linked;
     let session = Session { game, players: Sides::new(Player::human(light), Player::human(dark)), seed: 0 };
     let would_lose = current.own_session().is_some_and(|own| {
         own.game.ply() > 0 && own.game.outcome().is_none() && own.game.plies() != session.game.plies()
     });
+    menu.set(Menu::None);
+    let session = Box::new(session);
     if would_lose {
-        waiting.0 = Some(session);
+        *linked = Linked::Waits(session);
         panels.forms.question = Some(Question::Linked);
-        menu.set(Menu::None);
     } else {
-        commands.write(current.command(Command::Load(Box::new(session))));
-        menu.set(Menu::None);
+        *linked = Linked::Opens(session);
+    }
+}
+
+/// Offers the game until it is taken: what else happens in the same frame, such as the title's first command, may come before.
+fn open(
+    mut linked: ResMut<Linked>,
+    current: Res<CurrentGame>,
+    mut commands: MessageWriter<GameCommand>,
+    mut wake: Wake,
+) {
+    let Linked::Opens(session) = &*linked else { return };
+    if !current.is_demo() && current.own_session() == Some(session) {
+        *linked = Linked::None;
+    } else {
+        commands.write(current.command(Command::Load(session.clone())));
+        wake.next_frame();
     }
 }
 

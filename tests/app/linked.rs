@@ -1,6 +1,7 @@
 //! Games from links, and what is said to those who hear the game.
 
 use bevy::input::keyboard::Key;
+use bevy::prelude::*;
 use malom::app::announce::Announcement;
 use malom::app::events::Notice;
 use malom::app::linked::LinkFollowed;
@@ -32,6 +33,18 @@ fn a_link_opens_its_game() {
     assert_eq!(table.game().players()[Side::Light].name, "Anna");
     // It goes on from there.
     table.play("b6 d6");
+}
+
+#[test]
+fn a_link_is_opened_at_the_very_start() {
+    let mut table = Table::title_with(|app| {
+        app.add_systems(Startup, |mut links: MessageWriter<LinkFollowed>| {
+            links.write(LinkFollowed(LINK.to_owned()));
+        });
+    });
+    table.frames(3);
+    assert_eq!(table.screen(), Screen::Playing);
+    assert_eq!(table.record(), "d7 a1 g7 d1 a7 xa1");
 }
 
 #[test]

@@ -31,6 +31,11 @@ pub struct Table {
 impl Table {
     /// The title, after the first frames.
     pub fn title() -> Self {
+        Self::title_with(|_| ())
+    }
+
+    /// The same, with something more in the app.
+    pub fn title_with(more: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         let window =
             Window { resolution: WindowResolution::new(1280, 800), title: "Malom".to_owned(), ..Window::default() };
@@ -47,6 +52,7 @@ impl Table {
             malom::app::plugin,
         ))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        more(&mut app);
         app.finish();
         app.cleanup();
         app.update();

@@ -8,7 +8,7 @@ use super::Panels;
 use super::action::UiAction;
 use crate::app::analyst::HintWanted;
 use crate::app::current_game::{Command, CurrentGame, GameCommand, PlayAction};
-use crate::app::linked::{ShareWanted, Waiting};
+use crate::app::linked::{Linked, ShareWanted};
 use crate::app::screen::{Menu, MenuStack, Screen};
 use crate::app::settings::{Settings, SettingsData};
 use crate::app::tables::TablesCommand;
@@ -28,7 +28,7 @@ pub struct Hands<'w> {
     hints: MessageWriter<'w, HintWanted>,
     tables: MessageWriter<'w, TablesCommand>,
     shares: MessageWriter<'w, ShareWanted>,
-    linked: ResMut<'w, Waiting>,
+    linked: ResMut<'w, Linked>,
     exit: MessageWriter<'w, AppExit>,
     wake: Wake<'w>,
 }
@@ -85,9 +85,7 @@ impl Hands<'_> {
                 self.close();
             }
             UiAction::OpenLinked => {
-                if let Some(session) = self.linked.take() {
-                    self.commands.write(current.command(Command::Load(Box::new(session))));
-                }
+                self.linked.open();
                 self.close();
             }
             UiAction::ToTitle => self.next_screen.set(Screen::Title),
