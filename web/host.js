@@ -27,6 +27,9 @@ export const host = {
   /** @param {(reduced: boolean) => void} callback */
   onReducedMotion: (callback) => stillness.addEventListener("change", () => callback(stillness.matches)),
 
+  /** Whether fingers are what the visitor has: then keys come up on the screen. @returns {boolean} */
+  hasFingers: () => matchMedia("(pointer: coarse)").matches,
+
   load: storage.load,
   remove: storage.remove,
   /**

@@ -62,10 +62,8 @@ export function onHidden(callback) {
 
 /** Begins to listen; before the game's start. */
 export function watchNavigation() {
+  // At every gesture: after a reload both entries are there already, and where Back led nowhere the second is gone.
   const step = () => {
-    removeEventListener("pointerup", step, true);
-    removeEventListener("keydown", step, true);
-    // After a reload both entries are there already.
     if (history.state !== GAME) {
       history.replaceState(FIRST, "");
       history.pushState(GAME, "");
@@ -84,7 +82,16 @@ export function watchNavigation() {
       history.back();
     }
   });
-  addEventListener("hashchange", () => hashChanged?.(hash()));
+  addEventListener("hashchange", () => {
+    const text = hash();
+    // Back to the entry that is ours: else each link that was followed would be a step on the way back.
+    if (text && history.state === null) {
+      history.back();
+    }
+    if (text) {
+      hashChanged?.(text);
+    }
+  });
 }
 
 /**

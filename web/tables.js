@@ -14,6 +14,21 @@ function open() {
   });
 }
 
+/** A store that has not answered by then is taken for one that is not there: nobody is to wait for it for ever. */
+const PATIENCE = 8_000;
+
+/**
+ * @template T
+ * @param {Promise<T>} answer
+ * @returns {Promise<T>}
+ */
+function inTime(answer) {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("the store of tables does not answer")), PATIENCE);
+    answer.then(resolve, reject);
+  });
+}
+
 /**
  * Runs one transaction and closes the store again: a store that stays open would be in the way of a later version.
  * @template T
@@ -22,15 +37,15 @@ function open() {
  * @returns {Promise<T>} what `work` gave, when all of it is done
  */
 async function transact(mode, work) {
-  const database = await open();
+  const database = await inTime(open());
   try {
-    return await new Promise((resolve, reject) => {
+    return await inTime(new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
       const result = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(result);
       transaction.onabort = transaction.onerror = () =>
         reject(transaction.error ?? new Error("the store of tables gave up"));
-    });
+    }));
   } finally {
     database.close();
   }

@@ -11,12 +11,14 @@ use super::events::Notice;
 use super::files::Rulebook;
 use super::platform;
 use super::screen::Menu;
+use super::storage::Store;
 use super::ui::action::Question;
 use super::ui::toasts::{Toasts, Tone, collect};
 use super::ui::{Panels, Speech, words};
 use super::wake::{Wake, Wakers};
-use crate::rules::notation::LinkedGame;
+use crate::rules::notation::{LinkError, LinkedGame};
 use crate::rules::{Side, Sides};
+use crate::text::Texts;
 
 /// What stands before a game in an address.
 pub const KEY: &str = "game=";
@@ -77,7 +79,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Reads the game; one that is under way is given up only when the player says so.
 fn follow(
     mut followed: MessageReader<LinkFollowed>,
+    mut heard: Local<Option<String>>,
+    store: Option<Res<Store>>,
     rulebook: Res<Rulebook>,
+    speech: Res<Speech>,
     current: Res<CurrentGame>,
     mut linked: ResMut<Linked>,
     mut panels: ResMut<Panels>,
@@ -85,12 +90,20 @@ fn follow(
     mut notices: MessageWriter<Notice>,
     mut wake: Wake,
 ) {
-    let Some(LinkFollowed(link)) = followed.read().last() else { return };
+    if let Some(LinkFollowed(link)) = followed.read().last() {
+        *heard = Some(link.clone());
+    }
+    // The game of last time comes first: it is not to be lost to this one.
+    if store.is_some_and(|store| store.has_game_to_hand_out()) {
+        return;
+    }
+    let Some(link) = heard.take() else { return };
     wake.next_frame();
-    let LinkedGame { game, names: Sides([light, dark]) } = match LinkedGame::parse(link, &rulebook) {
+    let LinkedGame { game, names: Sides([light, dark]) } = match LinkedGame::parse(&link, &rulebook) {
         Ok(read) => read,
         Err(error) => {
-            notices.write(Notice { key: "notice-link", args: vec![("reason", error.to_string())] });
+            let reason = reason(&speech.texts, &error);
+            notices.write(Notice { key: "notice-link", args: vec![("reason", reason)] });
             return;
         }
     };
@@ -105,6 +118,22 @@ fn follow(
         panels.forms.question = Some(Question::Linked);
     } else {
         *linked = Linked::Opens(session);
+    }
+}
+
+/// Why a link has no game, in the player's words.
+fn reason(texts: &Texts, error: &LinkError) -> String {
+    let turn = |number: &usize| texts.format("link-turn", &[("number", (*number).into())]);
+    match error {
+        LinkError::Version(_) => texts.get("link-version"),
+        LinkError::Rules(_) => texts.get("link-rules"),
+        LinkError::Turn(number, _) | LinkError::Play(number, ..) => turn(number),
+        LinkError::Empty
+        | LinkError::TooLong
+        | LinkError::Text(_)
+        | LinkError::Start(_)
+        | LinkError::End(_)
+        | LinkError::Key(_) => texts.get("link-broken"),
     }
 }
 

@@ -233,6 +233,10 @@ verdict-proven-draw = bewiesen: Remis
 
 link-copied = Der Link zur Partie ist in der Zwischenablage
 link-refused = Der Link ließ sich nicht kopieren
+link-broken = der Link ist unvollständig oder beschädigt
+link-version = der Link stammt von einer anderen Version
+link-rules = es wurde nach Regeln gespielt, die es hier nicht gibt
+link-turn = Zug { $number } lässt sich nicht spielen
 
 ## Was Vorleseprogramme sagen
 said-place = { $name }: { $to }

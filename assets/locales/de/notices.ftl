@@ -12,3 +12,4 @@ notice-more = { $count ->
    *[other] Es gibt noch { $count } Probleme; Näheres steht im Protokoll des Programms.
 }
 notice-link = In diesem Link steckt keine Partie, die sich öffnen ließe ({ $reason })
+notice-other-tab = Das Spiel ist auch in einem anderen Tab offen und speichert dort. In diesem Tab wird jetzt nichts gespeichert, damit die andere Partie erhalten bleibt.

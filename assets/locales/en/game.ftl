@@ -233,6 +233,10 @@ verdict-proven-draw = proven: a draw
 
 link-copied = The link to this game is on the clipboard
 link-refused = The link could not be copied
+link-broken = the link is cut off or damaged
+link-version = the link was made by another version
+link-rules = it was played by rules that are not here
+link-turn = turn { $number } cannot be played
 
 ## What screen readers say
 said-place = { $name }: { $to }

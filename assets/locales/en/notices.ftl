@@ -12,3 +12,4 @@ notice-more = { $count ->
    *[other] There are { $count } more problems; see the program’s log.
 }
 notice-link = There is no game in this link that could be opened ({ $reason })
+notice-other-tab = The game is open in another tab too, and that one saves. Nothing is saved from this tab now, so that the other game is kept.

@@ -227,6 +227,10 @@ verdict-proven-draw = bizonyított: döntetlen
 
 link-copied = A játszma linkje a vágólapra került
 link-refused = A linket nem sikerült a vágólapra tenni
+link-broken = a link csonka vagy sérült
+link-version = a linket egy másik változat készítette
+link-rules = olyan szabályokkal játszották, amelyek itt nincsenek meg
+link-turn = a(z) { $number }. lépés nem játszható
 
 ## Amit a képernyőolvasó mond
 said-place = { $name }: { $to }

@@ -12,3 +12,4 @@ notice-more = { $count ->
    *[other] Van még { $count } hiba; a részletek a program naplójában olvashatók.
 }
 notice-link = A linkben nincs megnyitható játszma ({ $reason })
+notice-other-tab = A játék egy másik lapon is fut, és ott ment. Ezen a lapon most nem mentünk, hogy az a játszma megmaradjon.

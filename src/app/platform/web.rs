@@ -7,7 +7,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowResizeConstraints};
 use wasm_bindgen::prelude::*;
 
 use crate::app::board::ScreenLayout;
@@ -16,7 +16,7 @@ use crate::app::linked::{self, Shared};
 use crate::app::pieces::Journey;
 use crate::app::screen::{Menu, Screen};
 use crate::app::theme::Atelier;
-use crate::app::ui::Roll;
+use crate::app::ui::{Panels, Roll};
 use crate::app::wake::{Waker, Wakers};
 use crate::rules::notation;
 
@@ -54,6 +54,10 @@ mod host {
         pub fn remove(key: &str);
         #[wasm_bindgen(js_namespace = malomHost)]
         pub fn ready();
+        #[wasm_bindgen(js_namespace = malomHost)]
+        pub fn fail(text: &str);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = hasFingers)]
+        pub fn has_fingers() -> bool;
         #[wasm_bindgen(js_namespace = malomHost)]
         pub fn hash() -> String;
         #[wasm_bindgen(js_namespace = malomHost, js_name = setHash)]
@@ -114,8 +118,11 @@ pub(super) fn window(window: Window) -> Window {
     Window {
         canvas: Some(CANVAS.to_owned()),
         fit_canvas_to_parent: true,
-        // The browser's own keys stay its own; those of the game are kept from scrolling by the page.
-        prevent_default_event_handling: false,
+        // The page is as large as it is: a phone on its side is lower than any window on a desktop.
+        resize_constraints: WindowResizeConstraints { min_width: 1.0, min_height: 1.0, ..default() },
+        // Where there are keys, the browser's own stay its own, and the page keeps those of the game from scrolling. Where there
+        // are fingers, bevy_egui brings up the keys on the screen only if all else is kept from the browser.
+        prevent_default_event_handling: host::has_fingers(),
         ..window
     }
 }
@@ -132,7 +139,7 @@ struct Words(SyncCell<Receiver<Word>>);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, listen)
         .add_systems(First, hear.run_if(resource_exists::<Words>))
-        .add_systems(Last, (tell_ready, tell_back, publish));
+        .add_systems(Last, (tell_ready, tell_back, publish, tell_end.run_if(on_message::<AppExit>)));
 }
 
 fn listen(wakers: Wakers, mut commands: Commands) {
@@ -166,6 +173,7 @@ fn hear(
     mut words: ResMut<Words>,
     menu: Res<State<Menu>>,
     screen: Res<State<Screen>>,
+    panels: Res<Panels>,
     windows: Query<Entity, With<PrimaryWindow>>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut keys: MessageWriter<KeyboardInput>,
@@ -174,14 +182,15 @@ fn hear(
     while let Ok(word) = words.0.get().try_recv() {
         match word {
             Word::Hash(hash) => {
-                if let Some(link) = hash.strip_prefix(linked::KEY) {
+                // Some programs write %3D for what stands before the game.
+                if let Some(link) = hash.strip_prefix(linked::KEY).or_else(|| hash.strip_prefix("game%3D")) {
                     links.write(linked::LinkFollowed(link.to_owned()));
                     // Reloading goes on with the game as it was saved.
                     host::set_hash("");
                 }
             }
             // One step out: of a panel as by Esc, else from the board to the title.
-            Word::Back if *menu.get() != Menu::None => {
+            Word::Back if *menu.get() != Menu::None || panels.forms.question.is_some() => {
                 let Ok(window) = windows.single() else { continue };
                 for state in [ButtonState::Pressed, ButtonState::Released] {
                     keys.write(KeyboardInput {
@@ -210,11 +219,17 @@ fn tell_ready(atelier: Res<Atelier>, mut frames: Local<u32>) {
     }
 }
 
+/// A page has no other end than an error, which the log has told already.
+fn tell_end() {
+    host::fail("the game has ended by itself");
+}
+
 /// Whether the browser's Back stays in the game; asked between frames.
 static GOES_BACK: AtomicBool = AtomicBool::new(false);
 
-fn tell_back(menu: Res<State<Menu>>, screen: Res<State<Screen>>) {
-    GOES_BACK.store(*menu.get() != Menu::None || *screen.get() != Screen::Title, Ordering::Relaxed);
+fn tell_back(menu: Res<State<Menu>>, screen: Res<State<Screen>>, panels: Res<Panels>) {
+    let in_panels = *menu.get() != Menu::None || panels.forms.question.is_some();
+    GOES_BACK.store(in_panels || *screen.get() != Screen::Title, Ordering::Relaxed);
 }
 
 /// Where things are, for tests of the page, which ask for it by its address.

@@ -99,15 +99,18 @@ impl Store {
                 made
             }),
             Err(fault) => {
-                self.notices.push(match &fault {
+                let (told, is_in_the_way) = match &fault {
                     Fault::Homeless(reason) => {
                         let args = [("file", show(&path)), ("reason", reason.clone())];
-                        self.homeless.insert(path);
-                        notice("notice-game-homeless", args)
+                        (notice("notice-game-homeless", args), true)
                     }
                     Fault::Newer(_) => set_aside(&path, "newer", "notice-file-newer", &fault),
                     _ => set_aside(&path, "damaged", "notice-file-damaged", &fault),
-                });
+                };
+                self.notices.push(told);
+                if is_in_the_way {
+                    self.homeless.insert(path);
+                }
                 None
             }
         }
@@ -134,10 +137,28 @@ impl Store {
             }
             self.homeless.remove(&path);
         }
+        if T::FILE == SavedGame::FILE && self.is_written_by_another(&path) {
+            if self.failing.insert(path) {
+                self.notices.push(notice("notice-other-tab", []));
+            }
+            return;
+        }
         if let Some(writer) = &self.writer {
             writer.put(path.clone(), text.clone());
             self.texts.insert(path, text);
         }
+    }
+
+    /// Whether another tab of the same browser has written this since. On a desktop, where it is on its way to the disk for a
+    /// while, nobody looks.
+    fn is_written_by_another(&self, path: &Path) -> bool {
+        cfg!(target_family = "wasm")
+            && files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != self.texts.get(path))
+    }
+
+    /// Whether the game of last time is yet to be taken up.
+    pub fn has_game_to_hand_out(&self) -> bool {
+        self.game.is_some()
     }
 
     fn path<T: Saved>(&self) -> Option<PathBuf> {
@@ -176,12 +197,12 @@ fn not_saved(path: &Path, error: &std::io::Error) -> Notice {
     notice("notice-not-saved", [("file", show(path)), ("reason", error.to_string())])
 }
 
-/// Puts a file that cannot be used out of the way, and says so under `key`.
-fn set_aside(path: &Path, mark: &str, key: &'static str, fault: &Fault) -> Notice {
+/// Puts a file that cannot be used out of the way, and says so under `key`; whether it is still there.
+fn set_aside(path: &Path, mark: &str, key: &'static str, fault: &Fault) -> (Notice, bool) {
     let file = ("file", show(path));
     match files::set_aside(path, mark) {
-        Ok(aside) => notice(key, [file, ("aside", show(&aside)), ("reason", fault.to_string())]),
-        Err(error) => notice("notice-file-unreadable", [file, ("reason", error.to_string())]),
+        Ok(aside) => (notice(key, [file, ("aside", show(&aside)), ("reason", fault.to_string())]), false),
+        Err(error) => (notice("notice-file-unreadable", [file, ("reason", error.to_string())]), true),
     }
 }
 

@@ -24,6 +24,8 @@ use crate::text::{Texts, Value};
 const SHORT: Duration = Duration::from_millis(2600);
 /// So much longer for each letter.
 const LETTER: Duration = Duration::from_millis(45);
+/// For no more letters than these.
+const MOST_LETTERS: usize = 200;
 /// No more stand at once.
 const MOST: usize = 3;
 
@@ -60,8 +62,13 @@ impl Toasts {
     /// Puts up news at the time `now`. A new refusal takes the place of an old one.
     pub fn add(&mut self, text: String, tone: Tone, now: Duration) {
         self.shown.retain(|toast| toast.text != text && !(tone == Tone::Refusal && toast.tone == tone));
-        let until =
-            now + SHORT + if tone == Tone::Refusal { Duration::ZERO } else { LETTER * text.chars().count() as u32 };
+        let until = now
+            + SHORT
+            + if tone == Tone::Refusal {
+                Duration::ZERO
+            } else {
+                LETTER * text.chars().count().min(MOST_LETTERS) as u32
+            };
         self.shown.push(Toast { text, tone, until });
         if self.shown.len() > MOST {
             self.shown.remove(0);

@@ -119,13 +119,21 @@ impl LinkedGame {
         if text.len() > MAX_LINK {
             return Err(LinkError::TooLong);
         }
+        // Some programs that send links on write %7E for the sign between the parts.
+        let plain;
+        let text = if text.contains('~') {
+            text
+        } else {
+            plain = unescape(text)?;
+            &plain
+        };
         let mut parts = text.split('~').map(unescape);
         let version = parts.next().transpose()?.unwrap_or_default();
         if version.is_empty() {
             return Err(LinkError::Empty);
         }
         if version != VERSION {
-            return Err(LinkError::Version(version));
+            return Err(LinkError::Version(quoted(&version)));
         }
         let rules = library.rules(&parts.next().transpose()?.unwrap_or_default())?;
         let turns = parts.next().transpose()?.unwrap_or_default();
@@ -142,9 +150,9 @@ impl LinkedGame {
                 "dark" => names[Side::Dark] = name(),
                 "end" => {
                     let found = value.split_once(':').and_then(|(score, reason)| Outcome::declared(score, reason));
-                    end = Some(found.ok_or_else(|| LinkError::End(value.to_owned()))?);
+                    end = Some(found.ok_or_else(|| LinkError::End(quoted(value)))?);
                 }
-                _ => return Err(LinkError::Key(key.to_owned())),
+                _ => return Err(LinkError::Key(quoted(key))),
             }
         }
         let mut game = Game::from_position(rules, start);
@@ -152,7 +160,7 @@ impl LinkedGame {
             let number = number + 1;
             let actions = parse_turn(game.rules().board(), turn).map_err(|error| LinkError::Turn(number, error))?;
             for action in actions {
-                game.play(action).map_err(|error| LinkError::Play(number, turn.to_owned(), error))?;
+                game.play(action).map_err(|error| LinkError::Play(number, quoted(turn), error))?;
             }
             if game.ply() > MAX_RECORD_ACTIONS {
                 return Err(LinkError::TooLong);
@@ -163,6 +171,16 @@ impl LinkedGame {
         }
         Ok(Self { game, names })
     }
+}
+
+/// The beginning of what is wrong: an error is read by a person.
+fn quoted(text: &str) -> String {
+    const LETTERS: usize = 40;
+    let mut quoted: String = text.chars().take(LETTERS).collect();
+    if text.chars().nth(LETTERS).is_some() {
+        quoted.push('…');
+    }
+    quoted
 }
 
 /// Adds a part, with all bytes that could mean something else in an address or to the program that sends it on.
@@ -178,7 +196,7 @@ fn escape(text: &mut String, part: &str) {
 }
 
 fn unescape(part: &str) -> Result<String, LinkError> {
-    let wrong = || LinkError::Text(part.to_owned());
+    let wrong = || LinkError::Text(quoted(part));
     let mut bytes = Vec::with_capacity(part.len());
     let mut rest = part.bytes();
     while let Some(byte) = rest.next() {
@@ -246,6 +264,8 @@ mod tests {
         assert!(says("1~csoszogo~d6~light=%+1").contains("%+1"));
         assert!(says("1~csoszogo~~start=nothing").starts_with("start:"));
         assert_eq!(parse(&"x".repeat(MAX_LINK + 1)), Err(LinkError::TooLong));
+        assert!(says(&"x".repeat(MAX_LINK)).len() < 120);
+        assert_eq!(parse("1%7Ecsoszogo%7Ed6.f4"), parse("1~csoszogo~d6.f4"));
     }
 
     proptest! {
