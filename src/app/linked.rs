@@ -14,7 +14,7 @@ use super::screen::Menu;
 use super::storage::Store;
 use super::ui::action::Question;
 use super::ui::toasts::{Toasts, Tone, collect};
-use super::ui::{Panels, Speech, words};
+use super::ui::{Panels, Speech};
 use super::wake::{Wake, Wakers};
 use crate::rules::notation::{LinkError, LinkedGame};
 use crate::rules::{Side, Sides};
@@ -164,9 +164,10 @@ fn share(
     if wanted.read().count() == 0 {
         return;
     }
+    // What a computer is called depends on the language.
     let name = |side| {
         let player: &Player = &current.players()[side];
-        if player.is_human() { player.name.clone() } else { words::player_name(&speech.texts, current.players(), side) }
+        if player.is_human() { player.name.clone() } else { String::new() }
     };
     let linked = LinkedGame { game: current.game().clone(), names: Sides::new(name(Side::Light), name(Side::Dark)) };
     let (sender, told) = mpsc::channel();

@@ -14,6 +14,20 @@ pub struct Plan {
     pub lines: Vec<[[f32; 2]; 2]>,
 }
 
+impl Plan {
+    /// Whether it is the same inlay, but for what rounding to pixels makes of it.
+    #[must_use]
+    pub fn is_near(&self, other: &Self) -> bool {
+        const FAR: f32 = 0.005;
+        let near = |[a, b]: &[f32; 2], [c, d]: &[f32; 2]| (a - c).abs() < FAR && (b - d).abs() < FAR;
+        let ends = |a: &[[f32; 2]; 2], b: &[[f32; 2]; 2]| near(&a[0], &b[0]) && near(&a[1], &b[1]);
+        self.points.len() == other.points.len()
+            && self.lines.len() == other.lines.len()
+            && self.points.iter().zip(&other.points).all(|(a, b)| near(a, b))
+            && self.lines.iter().zip(&other.lines).all(|(a, b)| ends(a, b))
+    }
+}
+
 /// Paints the board, `side` pixels square; outside its rounded corners the picture is clear.
 #[must_use]
 pub fn board(look: &BoardLook, plan: &Plan, side: u32) -> Picture {

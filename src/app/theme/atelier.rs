@@ -7,6 +7,7 @@ use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
@@ -46,8 +47,17 @@ impl Atelier {
         self.work.is_none() && self.wanted.as_ref().is_some_and(|order| self.missing(order).is_empty())
     }
 
+    /// What is to be painted; first the board, when the one that hangs has other points.
     fn missing(&self, order: &Order) -> VecDeque<Art> {
-        Art::all().filter(|art| self.painted.get(art).is_none_or(|painted| !order.same(*art, painted))).collect()
+        let first = (!self.shows_plan_of(order)).then_some(Art::Board);
+        let others = Art::all().filter(|art| Some(*art) != first);
+        let is_missing = |art: &Art| self.painted.get(art).is_none_or(|painted| !order.same(*art, painted));
+        first.into_iter().chain(others).filter(is_missing).collect()
+    }
+
+    /// Whether the board that hangs has the points and lines of this order, if not its size.
+    fn shows_plan_of(&self, order: &Order) -> bool {
+        self.painted.get(&Art::Board).is_some_and(|painted| painted.plan.is_near(&order.plan))
     }
 }
 
@@ -121,7 +131,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Atelier>()
         .add_systems(Startup, prepare.run_if(has_images))
         .add_systems(Update, (order, paint).chain().in_set(GameSet::React).run_if(has_images))
-        .add_systems(PostUpdate, hang.run_if(has_images).after(DrawSet).before(TransformSystems::Propagate));
+        .add_systems(PostUpdate, hang.run_if(has_images).after(DrawSet).before(TransformSystems::Propagate))
+        .add_systems(PostUpdate, veil.run_if(has_images).before(VisibilitySystems::VisibilityPropagate));
 }
 
 /// An empty image for each picture.
@@ -158,8 +169,8 @@ fn order(
         },
     };
     if atelier.wanted.as_deref() != Some(&order) {
-        // Nothing to stretch yet at the start: no waiting.
-        atelier.still = if atelier.painted.is_empty() { SETTLE } else { 0.0 };
+        // A picture of other points is no picture to stretch: no waiting.
+        atelier.still = if atelier.shows_plan_of(&order) { 0.0 } else { SETTLE };
         atelier.wanted = Some(Arc::new(order));
     }
 }
@@ -202,6 +213,15 @@ fn paint(
     }
     atelier.work = Some(Work::start(&wanted, todo, &wakers));
     wake.next_frame();
+}
+
+/// The picture of another board is not shown: its points would lie beside those that count.
+fn veil(atelier: Res<Atelier>, mut sprites: Query<(&Shows, &mut Visibility)>) {
+    let is_right = atelier.wanted.as_ref().is_none_or(|wanted| atelier.shows_plan_of(wanted));
+    let wanted = if is_right { Visibility::Inherited } else { Visibility::Hidden };
+    for (_, mut visibility) in sprites.iter_mut().filter(|(shows, _)| shows.0 == Art::Board) {
+        visibility.set_if_neq(wanted);
+    }
 }
 
 /// Gives each sprite its image.

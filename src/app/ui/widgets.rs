@@ -395,7 +395,7 @@ pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Optio
     let gap = ui.spacing().item_spacing;
     let columns = match ui.available_width() {
         ..300.0 => 1,
-        330.0.. if options.len() > MANY => 3,
+        360.0.. if options.len() > MANY => 3,
         _ => 2,
     };
     let cell = vec2((ui.available_width() - gap.x * (columns as f32 - 1.0)) / columns as f32, TOUCH);
