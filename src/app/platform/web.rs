@@ -17,7 +17,7 @@ use crate::app::pieces::Journey;
 use crate::app::screen::{Menu, Screen};
 use crate::app::theme::Atelier;
 use crate::app::ui::{Panels, Roll};
-use crate::app::wake::{Waker, Wakers};
+use crate::app::wake::{Wake, Waker, Wakers};
 use crate::rules::notation;
 
 /// A page is closed by its browser.
@@ -210,11 +210,15 @@ fn hear(
 }
 
 /// The page shows the canvas when there is something on it.
-fn tell_ready(atelier: Res<Atelier>, mut frames: Local<u32>) {
-    if *frames < 3 && atelier.is_done() {
+fn tell_ready(atelier: Res<Atelier>, mut frames: Local<u32>, mut wake: Wake) {
+    /// What is painted in one frame is on the screen some frames later.
+    const FRAMES: u32 = 3;
+    if *frames < FRAMES && atelier.is_done() {
         *frames += 1;
-        if *frames == 3 {
+        if *frames == FRAMES {
             host::ready();
+        } else {
+            wake.next_frame();
         }
     }
 }
