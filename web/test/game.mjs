@@ -235,8 +235,8 @@ export const game = [
           worker.dispatchEvent(new ErrorEvent("error", { message: "killed by the test" }));
         });
         await player.turn();
-        assert.ok((await page.evaluate(() => globalThis.workers.length)) >= 2);
         await player.playOn(1);
+        assert.ok((await page.evaluate(() => globalThis.workers.length)) >= 2);
       },
       {
         before: (page) =>
@@ -308,7 +308,7 @@ export const game = [
         await player.menu("None");
       }
       await player.begin();
-      await player.playOn(1);
+      await player.turn();
       await page.keyboard.press("Escape");
       await player.menu("Pause");
       await page.waitForTimeout(400);
