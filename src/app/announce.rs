@@ -36,8 +36,27 @@ struct Said {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Announcement>()
-        .add_systems(Update, tell.in_set(GameSet::React).after(apply).after(collect))
+        .add_systems(Update, tell.run_if(has_news).in_set(GameSet::React).after(apply).after(collect))
         .add_systems(Last, (tell_widgets, speak).chain());
+}
+
+/// Whether anything has changed that is spoken of; most frames of a motion bring nothing new.
+fn has_news(
+    current: Res<CurrentGame>,
+    speech: Res<Speech>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    toasts: Res<Toasts>,
+    focus: Res<Focus>,
+) -> bool {
+    current.is_changed()
+        || speech.is_changed()
+        || settings.is_changed()
+        || screen.is_changed()
+        || menu.is_changed()
+        || toasts.is_changed()
+        || focus.is_changed()
 }
 
 fn tell(

@@ -105,7 +105,7 @@ impl GameText {
     fn of(game: &Game) -> Self {
         let (rules, board) = (game.rules(), game.rules().board());
         let plies = game.plies().iter().chain(game.undone());
-        let declared = game.outcome().filter(|outcome| is_declared(outcome.reason));
+        let declared = game.outcome().filter(|outcome| outcome.reason.is_declared());
         Self {
             rules: RulesText::of(rules),
             start: notation::position_text(rules, game.start()),
@@ -128,16 +128,12 @@ impl GameText {
         }
         game.go_to(self.played);
         if let Some((winner, reason)) = self.declared {
-            let reason = Reason::from_id(&reason).filter(|reason| is_declared(*reason));
+            let reason = Reason::from_id(&reason).filter(|reason| reason.is_declared());
             let reason = reason.ok_or_else(|| wrong("declared")("a reason that nobody declares"))?;
             game.declare(Outcome { winner, reason });
         }
         Ok(game)
     }
-}
-
-fn is_declared(reason: Reason) -> bool {
-    matches!(reason, Reason::Agreement | Reason::Resignation | Reason::Time)
 }
 
 #[derive(Serialize, Deserialize)]

@@ -31,6 +31,21 @@ const played = (test, options = {}) =>
     }
   });
 
+/** Keeps what the page makes of a class of the browser in a global list of this name. */
+const collect = (page, kind, list) =>
+  page.addInitScript(
+    ([kind, list]) => {
+      globalThis[list] = [];
+      globalThis[kind] = class extends globalThis[kind] {
+        constructor(...all) {
+          super(...all);
+          globalThis[list].push(this);
+        }
+      };
+    },
+    [kind, list],
+  );
+
 const photograph = (page, name) => page.screenshot({ path: join(PICTURES, `${name}.png`) });
 
 /** @param {any} state */
@@ -239,17 +254,7 @@ export const game = [
         assert.ok((await page.evaluate(() => globalThis.workers.length)) >= 2);
       },
       {
-        before: (page) =>
-          page.addInitScript(() => {
-            globalThis.workers = [];
-            const Native = Worker;
-            globalThis.Worker = class extends Native {
-              constructor(...all) {
-                super(...all);
-                globalThis.workers.push(this);
-              }
-            };
-          }),
+        before: (page) => collect(page, "Worker", "workers"),
       },
     ),
   ],
@@ -340,17 +345,7 @@ export const game = [
         await until(page, () => globalThis.contexts.every((context) => context.state === "running"));
       },
       {
-        before: (page) =>
-          page.addInitScript(() => {
-            globalThis.contexts = [];
-            const Native = AudioContext;
-            globalThis.AudioContext = class extends Native {
-              constructor(...all) {
-                super(...all);
-                globalThis.contexts.push(this);
-              }
-            };
-          }),
+        before: (page) => collect(page, "AudioContext", "contexts"),
       },
     ),
   ],

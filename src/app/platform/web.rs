@@ -139,7 +139,10 @@ struct Words(SyncCell<Receiver<Word>>);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, listen)
         .add_systems(First, hear.run_if(resource_exists::<Words>))
-        .add_systems(Last, (tell_ready, tell_back, publish, tell_end.run_if(on_message::<AppExit>)));
+        .add_systems(Last, (tell_ready, tell_back, tell_end.run_if(on_message::<AppExit>)));
+    if host::wants_state() {
+        app.init_resource::<Roll>().add_systems(Last, publish);
+    }
 }
 
 fn listen(wakers: Wakers, mut commands: Commands) {
@@ -245,9 +248,6 @@ fn publish(
     roll: Res<Roll>,
     moving: Query<(), With<Journey>>,
 ) {
-    if !host::wants_state() {
-        return;
-    }
     let rules = game.rules();
     let board = rules.board();
     let mut names = Vec::new();

@@ -152,7 +152,7 @@ impl Store {
     /// Whether another tab of the same browser has written this since. On a desktop, where it is on its way to the disk for a
     /// while, nobody looks.
     fn is_written_by_another(&self, path: &Path) -> bool {
-        cfg!(target_family = "wasm")
+        Writer::AT_ONCE
             && files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != self.texts.get(path))
     }
 

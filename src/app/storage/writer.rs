@@ -35,6 +35,9 @@ enum Job {
 }
 
 impl Writer {
+    /// What was put is on its way for a while.
+    pub const AT_ONCE: bool = false;
+
     /// Starts the thread.
     ///
     /// # Errors

@@ -19,6 +19,9 @@ pub struct Written {
 pub struct Writer(Mutex<Vec<Written>>);
 
 impl Writer {
+    /// What was put is there when `put` comes back.
+    pub const AT_ONCE: bool = true;
+
     /// A writer.
     ///
     /// # Errors

@@ -93,7 +93,7 @@ pub struct Panels {
     last_rules: Option<Rules>,
 }
 
-/// The controls on the screen by their labels, with their middles in logical pixels.
+/// The controls on the screen by their labels, with their middles in logical pixels; kept only where the resource is there.
 #[derive(Resource, Clone, Debug, Default, Deref)]
 pub struct Roll(Vec<(String, Vec2)>);
 
@@ -108,7 +108,6 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Speech::new(locales, wanted))
         .insert_resource(Panels { forms: Forms::default(), library, last_rules: None })
         .init_resource::<Curtain>()
-        .init_resource::<Roll>()
         .add_systems(Update, follow_settings.after(GameSet::Apply).before(GameSet::React))
         .add_systems(Update, (draw_curtain, put_offer).chain().in_set(GameSet::React))
         .add_systems(Update, dress.in_set(GameSet::React))
@@ -212,7 +211,7 @@ fn draw(
     opponent: Res<Opponent>,
     mut panels: ResMut<Panels>,
     mut hands: act::Hands,
-    mut roll: ResMut<Roll>,
+    roll: Option<ResMut<Roll>>,
     mut before: Local<Option<(Screen, Menu)>>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
@@ -259,10 +258,14 @@ fn draw(
             can_quit: platform::CAN_QUIT,
             can_share: platform::CAN_SHARE,
         };
-        widgets::begin_roll(&context);
+        if roll.is_some() {
+            widgets::begin_roll(&context);
+        }
         scene::show(&context, &kit, &scene, &mut panels.forms)
     };
-    roll.0 = widgets::end_roll(&context).into_iter().map(|(label, at)| (label, Vec2::new(at.x, at.y))).collect();
+    if let Some(mut roll) = roll {
+        roll.0 = widgets::end_roll(&context).into_iter().map(|(label, at)| (label, Vec2::new(at.x, at.y))).collect();
+    }
     if let Some(action) = action {
         hands.act(action, &current, panels);
     }

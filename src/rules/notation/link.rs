@@ -20,7 +20,9 @@ use std::fmt::Write;
 
 use thiserror::Error;
 
-use super::{ActionError, MAX_RECORD_ACTIONS, PositionError, parse_position, parse_turn, position_text, turn_text};
+use super::{
+    ActionError, MAX_RECORD_ACTIONS, PositionError, Record, parse_position, parse_turn, position_text, turn_text,
+};
 use crate::rules::{Game, Library, LibraryError, Outcome, PlayError, Position, Side, Sides};
 
 /// The version that is written, and the only one so far.
@@ -82,18 +84,9 @@ impl LinkedGame {
         let mut text = format!("{VERSION}~");
         escape(&mut text, &library.rules_text(rules.set()));
         text.push('~');
-        let mut turn = Vec::new();
-        let mut turns = Vec::new();
-        for ply in game.plies() {
-            turn.push(ply.action);
-            if ply.ends_turn {
-                turns.push(turn_text(rules.board(), &std::mem::take(&mut turn)));
-            }
-        }
-        if !turn.is_empty() {
-            turns.push(turn_text(rules.board(), &turn));
-        }
-        escape(&mut text, &turns.join("."));
+        let record = Record::from_game(game, &self.names);
+        let turns = record.line().turns.iter().map(|turn| turn_text(rules.board(), &turn.actions));
+        escape(&mut text, &turns.collect::<Vec<_>>().join("."));
         let mut field = |key: &str, value: &str| {
             if !value.is_empty() {
                 text += &format!("~{key}=");
