@@ -8,7 +8,10 @@
  */
 
 /** How long a page waits for the new version to take over, before it starts with the old one. */
-const PATIENCE = 10_000;
+const PATIENCE = 3_000;
+
+/** How long after a page has loaded its icons and such are still being fetched. */
+const AFTERMATH = 400;
 
 /** @returns {ServiceWorkerContainer | undefined} */
 const workers = () => (isSecureContext ? navigator.serviceWorker : undefined);
@@ -28,6 +31,7 @@ export async function renew() {
     if (!container || !waiting) {
       return false;
     }
+    await quiet();
     const taken = new Promise((resolve) => {
       container.addEventListener("controllerchange", () => resolve(true), { once: true });
       setTimeout(() => resolve(false), PATIENCE);
@@ -41,6 +45,17 @@ export async function renew() {
     // Where service workers are refused, the page comes from the network.
   }
   return false;
+}
+
+/**
+ * Waits until the page has asked for all that it asks for by itself. A browser ends the old worker for the new one to take over;
+ * Chromium forgets to, for as long as the old one lives, when a request wakes it in that very moment.
+ */
+async function quiet() {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  }
+  await new Promise((resolve) => setTimeout(resolve, AFTERMATH));
 }
 
 /** Keeps the files for later visits; called when the game is seen, so that nothing competes with its download. */

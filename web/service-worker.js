@@ -92,7 +92,8 @@ async function keptFiles() {
     for (const [path, hash] of list ? await list.json() : []) {
       const response = await cache.match(new URL(path, self.registration.scope).href);
       if (response) {
-        files.set(hash, response);
+        // A new one, which knows no address: a script would look for its modules beside where it once came from.
+        files.set(hash, new Response(response.body, { headers: response.headers }));
       }
     }
   }
@@ -117,8 +118,11 @@ async function fetchFresh(url) {
   return response;
 }
 
-/** Deletes the other versions, unless another window may be playing from one. */
+/** Deletes the other versions, unless another window may be playing from one, or one of them is just coming. */
 async function tidy() {
+  if (self.registration.installing || self.registration.waiting) {
+    return;
+  }
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const ours = windows.filter((client) => client.url.startsWith(self.registration.scope));
   if (ours.length <= 1) {
