@@ -367,7 +367,7 @@ fn levels_are_read_and_written_as_numbers() {
 }
 
 fn twenty(a: &str, b: &str) -> Tally {
-    play_match(&rules("csoszogo"), a.parse().unwrap(), b.parse().unwrap(), 10, 1, 2)
+    play_match(&rules("csoszogo"), None, [a, b].map(|player| player.parse().unwrap()), 10, 1, 2)
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn players_are_named_as_they_are_shown() {
 #[test]
 fn the_number_of_threads_does_not_matter() {
     let (a, b) = ("level:2".parse().unwrap(), "level:1".parse().unwrap());
-    let tally = |threads| play_match(&rules("csoszogo"), a, b, 5, 3, threads);
+    let tally = |threads| play_match(&rules("csoszogo"), None, [a, b], 5, 3, threads);
     assert_eq!(tally(1), tally(3));
 }
 

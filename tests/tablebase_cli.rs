@@ -7,6 +7,9 @@ use std::process::{Command, Output};
 /// Light wins in 13: a4 d7 g1 against g7 d1 b4.
 const WIN: &str = ".OX/.../.../OX..../.../.../.XO l 0-0 0 0 30";
 
+/// Nobody has two in a row: nothing ends at once.
+const OPEN: &str = "O.X/.../.../.X..../.../O../.OX l 0-0 0 0 30";
+
 /// A folder that is gone after the test.
 struct TestFolder(PathBuf);
 
@@ -78,6 +81,12 @@ fn solve_and_probe() {
 
     // A damaged file is named.
     let file = fs::read_dir(&folder.0).unwrap().next().unwrap().unwrap().path();
+    let whole = fs::read(&file).unwrap();
+    let damaged: Vec<u8> =
+        (0..).zip(&whole).map(|(at, byte)| if at * 10 < whole.len() { *byte } else { !byte }).collect();
+    fs::write(&file, damaged).unwrap();
+    let (_, _, error) = run(&["probe", "--tables", folder.path(), "--position", OPEN]);
+    assert_eq!(error, "error: the table of 3-3 is damaged; delete it, and `solve` makes it anew\n");
     fs::write(&file, b"no table").unwrap();
     let (_, _, error) = run(&["probe", "--tables", folder.path(), "--position", WIN]);
     let warning = format!("warning: {} is not a table of this program\n", file.display());

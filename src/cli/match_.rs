@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::num::NonZero;
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -9,6 +10,7 @@ use super::{Failure, start};
 use crate::engine::Level;
 use crate::engine::arena::{Player, play_match};
 use crate::rules::Rules;
+use crate::tablebase::Tables;
 
 /// Play a match from random balanced openings, colours swapped, and write the score of the first player
 ///
@@ -16,12 +18,15 @@ use crate::rules::Rules;
 /// and lost.
 #[derive(Args)]
 pub(super) struct Match {
-    /// random, oneply, mills, level:N, nodes:N (positions an action) or time:MS (an action)
+    /// random, oneply, mills, level:N, perfect, nodes:N (positions an action) or time:MS (an action)
     #[arg(long, value_name = "PLAYER")]
     a: Player,
     /// The other player
     #[arg(long, value_name = "PLAYER")]
     b: Player,
+    /// A folder of tables, for levels 9 and 10 and the perfect player; levels are without where it is missing
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     #[command(flatten)]
     games: Games<200>,
 }
@@ -73,7 +78,13 @@ fn pairs(text: &str) -> Result<Pairs, String> {
 
 impl Match {
     pub(super) fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        self.games.play(&self.games.rules()?, self.a, self.b, out)
+        let players = [self.a, self.b];
+        if players.contains(&Player::Perfect) && self.tables.is_none() {
+            return Err(Failure::option("tables", "the perfect player needs them"));
+        }
+        let rules = self.games.rules()?;
+        let tables = self.tables.map(|folder| super::tables(&rules, &folder)).transpose()?;
+        self.games.play(&rules, tables.as_ref(), players, out)
     }
 }
 
@@ -84,7 +95,7 @@ impl Ladder {
         let steps = Level::ALL.windows(2).map(|pair| (Player::Level(pair[1]), Player::Level(pair[0])));
         let matches = std::iter::once((first, Player::Mills)).chain(steps);
         for (a, b) in matches.chain([(last, Player::Random), (last, Player::OnePly)]) {
-            self.games.play(&rules, a, b, out)?;
+            self.games.play(&rules, None, [a, b], out)?;
         }
         Ok(())
     }
@@ -95,10 +106,16 @@ impl<const USUAL: u32> Games<USUAL> {
         start::rules(&super::library(), &self.rules)
     }
 
-    fn play(&self, rules: &Rules, a: Player, b: Player, out: &mut impl Write) -> Result<(), Failure> {
+    fn play(
+        &self,
+        rules: &Rules,
+        tables: Option<&Tables>,
+        players: [Player; 2],
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
         let threads = self.threads.map_or_else(|| super::cores() as u64, NonZero::get);
-        let tally = play_match(rules, a, b, self.games.0.into(), self.seed, threads);
-        let (a, b) = (a.to_string(), b.to_string());
+        let tally = play_match(rules, tables, players, self.games.0.into(), self.seed, threads);
+        let [a, b] = players.map(|player| player.to_string());
         writeln!(out, "{a:<11} against {b:<11} {tally}")?;
         // A long match is watched.
         Ok(out.flush()?)

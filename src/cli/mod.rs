@@ -25,7 +25,7 @@ use thiserror::Error;
 
 use crate::content::Assets;
 use crate::rules::{Game, Library, Rules};
-use crate::tablebase::Tables;
+use crate::tablebase::{Tables, unsupported};
 
 /// Rules of the mill family without a screen: counts, legal actions, game records.
 #[derive(Parser)]
@@ -86,6 +86,9 @@ fn library() -> Library {
 
 /// The tables of a folder; of a wrong file a warning is given.
 fn tables(rules: &Rules, folder: &Path) -> Result<Tables, Failure> {
+    if let Some(reason) = unsupported(rules) {
+        return Err(Failure::option("tables", reason));
+    }
     if !folder.is_dir() {
         return Err(Failure::option("tables", format!("{}: no such folder", folder.display())));
     }

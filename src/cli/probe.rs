@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{Failure, start::Start};
 use crate::rules::{Action, Game, Position, Rules, notation};
-use crate::tablebase::{Tables, Value};
+use crate::tablebase::{Material, Tables, Value};
 
 /// Write a position's value and that of each action, best first, with the distance to the end in plies; of a game that is
 /// over, its result. Tables know neither repetition nor the quiet limit
@@ -56,7 +56,12 @@ fn not_covered(tables: &Tables, position: &Position) -> String {
         return "tables begin when both hands are empty".to_owned();
     }
     let (own, other) = (position.total(side), position.total(!side));
+    let wanted = Material { mover: own as u8, opponent: other as u8 };
     match tables.pieces() {
+        _ if position.owed() > 0 => "what the captures lead to is not known, for want of a whole table".to_owned(),
+        _ if tables.iter().any(|(material, ..)| material == wanted) => {
+            format!("the table of {wanted} is damaged; delete it, and `solve` makes it anew")
+        }
         0 => format!("there is no table of {own}-{other} for these rules"),
         pieces => format!("there is no table of {own}-{other} for these rules; all up to {pieces} pieces are there"),
     }

@@ -53,15 +53,15 @@ impl Solve {
 fn report(out: &mut impl Write, summary: &Summary, time: Duration, threads: usize) -> Result<(), Failure> {
     writeln!(
         out,
-        "{:<6}{:>13}{:>13}{:>13}{:>13}{:>9}{:>9}{:>13}{:>8}",
+        "{:<6}{:>13}{:>13}{:>13}{:>13}{:>9}{:>9}{:>13}{:>10}",
         "", "classes", "wins", "losses", "draws", "longest", "longest", "bytes", "bits per"
     )?;
-    writeln!(out, "{:<6}{:>61}{:>9}{:>13}{:>8}", "", "win", "loss", "", "class")?;
+    writeln!(out, "{:<6}{:>61}{:>9}{:>13}{:>10}", "", "win", "loss", "", "class")?;
     for Made { material, statistics, bytes, .. } in &summary.tables {
         let plies = |longest: Option<u16>| longest.map_or_else(|| "-".to_owned(), |plies| plies.to_string());
         writeln!(
             out,
-            "{:<6}{:>13}{:>13}{:>13}{:>13}{:>9}{:>9}{:>13}{:>8.3}",
+            "{:<6}{:>13}{:>13}{:>13}{:>13}{:>9}{:>9}{:>13}{:>10.3}",
             material.to_string(),
             statistics.classes,
             statistics.wins,
@@ -86,7 +86,8 @@ fn report(out: &mut impl Write, summary: &Summary, time: Duration, threads: usiz
             "solved: {new} classes in {seconds:.1} s, {threads} threads, {} thousand a second and thread",
             speed(seconds * threads as f64)
         )?;
-        if let Some(processor) = processor_seconds() {
+        // The system counts in hundredths: of less it knows nothing.
+        if let Some(processor) = processor_seconds().filter(|seconds| *seconds > 0.0) {
             writeln!(out, "processor time: {processor:.1} s, {} thousand classes a second", speed(processor))?;
         }
     }

@@ -20,7 +20,7 @@ pub(super) struct Truth {
     /// The folder of the tables
     #[arg(long, value_name = "DIR")]
     tables: PathBuf,
-    /// random, oneply, mills, level:N, nodes:N (positions an action) or time:MS (an action)
+    /// random, oneply, mills, level:N, nodes:N (positions an action) or time:MS (an action); perfect asks the tables
     #[arg(long, value_name = "PLAYER")]
     player: Player,
     /// Random positions, both hands empty and three pieces of each side at least
@@ -56,12 +56,14 @@ impl Truth {
                 0 => "none for these rules are there".to_owned(),
                 pieces => format!("all up to {pieces} pieces are there"),
             };
-            return Err(Failure::option("tables", format!("endgames of {most} pieces are asked for; {there}")));
+            let asked = format!("endgames of {most} pieces are asked for (--most); {there}");
+            return Err(Failure::option("tables", asked));
         }
         let wanted = self.positions.get() as usize;
         let positions = positions(&tables, fewest..=most, wanted, seed);
         if positions.len() < wanted {
-            return Err(Failure::said(format!("there are no endgames of {fewest} to {most} pieces by these rules")));
+            let none = format!("there are none of {fewest} to {most} pieces by these rules (--fewest, --most)");
+            return Err(Failure::option("positions", none));
         }
         let threads = self.threads.map_or_else(super::cores, usize::from);
         let truth = truth(&tables, &positions, player, seed, threads);

@@ -13,8 +13,9 @@ use rand::{RngExt, SeedableRng};
 use thiserror::Error;
 
 use crate::rules::{Action, Game, Rules, Side};
+use crate::tablebase::Tables;
 
-use super::levels::{Level, choose};
+use super::levels::{Level, choose, choose_perfect};
 use super::search::{Limits, Search};
 use super::tally::{GameScore, Tally};
 #[cfg(not(target_arch = "wasm32"))]
@@ -30,8 +31,10 @@ pub enum Player {
     OnePly,
     /// Closes a mill where it can, else stops one of the opponent's where it can, else anything.
     Mills,
-    /// One of the computer's levels.
+    /// One of the computer's levels; from level 9 with the tables that there are.
     Level(Level),
+    /// Loses nothing where there are tables, and plays as the highest level elsewhere.
+    Perfect,
     /// The search as deep as so many positions allow.
     Nodes(u64),
     /// The search as deep as so many milliseconds an action allow.
@@ -41,7 +44,7 @@ pub enum Player {
 
 /// A text that names no [`Player`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown player {0:?}; there are random, oneply, mills, level:1 to level:{last}, nodes:N and time:MS", last = Level::ALL.len())]
+#[error("unknown player {0:?}; there are random, oneply, mills, level:1 to level:{last}, perfect, nodes:N and time:MS", last = Level::ALL.len())]
 pub struct UnknownPlayer(String);
 
 impl FromStr for Player {
@@ -52,6 +55,7 @@ impl FromStr for Player {
             None if text == "random" => Some(Self::Random),
             None if text == "oneply" => Some(Self::OnePly),
             None if text == "mills" => Some(Self::Mills),
+            None if text == "perfect" => Some(Self::Perfect),
             Some(("level", number)) => number.parse().ok().and_then(Level::from_number).map(Self::Level),
             #[cfg(not(target_arch = "wasm32"))]
             Some(("time", number)) => number.parse().ok().filter(|time| *time > 0).map(Self::Time),
@@ -69,6 +73,7 @@ impl fmt::Display for Player {
             Self::OnePly => write!(f, "oneply"),
             Self::Mills => write!(f, "mills"),
             Self::Level(level) => write!(f, "level:{level}"),
+            Self::Perfect => write!(f, "perfect"),
             Self::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             #[cfg(not(target_arch = "wasm32"))]
             Self::Time(time) => write!(f, "time:{time}"),
@@ -77,8 +82,8 @@ impl fmt::Display for Player {
 }
 
 impl Player {
-    /// What it plays; `None` when the game is over.
-    pub fn action(self, game: &Game, seed: u64) -> Option<Action> {
+    /// What it plays, with the tables of the game's rules if it uses any; `None` when the game is over.
+    pub fn action(self, game: &Game, tables: Option<&Tables>, seed: u64) -> Option<Action> {
         let never = AtomicBool::new(false);
         match self {
             Self::Random => by_lot(game, seed, |_| true),
@@ -92,7 +97,11 @@ impl Player {
                     .or_else(|| by_lot(game, seed, stops))
                     .or_else(|| by_lot(game, seed, |_| true))
             }
-            Self::Level(level) => choose(game, level, None, seed, &never).map(|choice| choice.action),
+            Self::Level(level) => choose(game, level, tables, seed, &never).map(|choice| choice.action),
+            Self::Perfect => match tables {
+                Some(tables) => choose_perfect(game, tables, seed, &never).map(|choice| choice.action),
+                None => Self::Level(Level::STRONGEST).action(game, None, seed),
+            },
             _ if game.outcome().is_some() => None,
             Self::Nodes(nodes) => Some(Search::new(game, Limits::nodes(nodes), &never).run()?.best().action),
             #[cfg(not(target_arch = "wasm32"))]
@@ -189,13 +198,13 @@ pub(super) fn random_opening(rules: &Rules, plies: usize, rng: &mut Xoshiro256Pl
 }
 
 /// Game `number` of a match for `a`: games of a pair, 0 and 1, 2 and 3 …, have the same opening and colours swapped.
-fn play_game(rules: &Rules, a: Player, b: Player, seed: u64, number: u64) -> GameScore {
+fn play_game(rules: &Rules, tables: Option<&Tables>, [a, b]: [Player; 2], seed: u64, number: u64) -> GameScore {
     let mut game = opening(rules, seed.wrapping_add(number / 2));
     let side = Side::BOTH[(number % 2) as usize];
     let seed = seed ^ (number + 1).wrapping_mul(0xd6e8_feb8_6659_fd93);
     while game.outcome().is_none() && game.ply() < LONGEST_GAME {
         let player = if game.position().side() == side { a } else { b };
-        let Some(action) = player.action(&game, seed) else { break };
+        let Some(action) = player.action(&game, tables, seed) else { break };
         if game.play(action).is_err() {
             break;
         }
@@ -208,13 +217,20 @@ fn play_game(rules: &Rules, a: Player, b: Player, seed: u64, number: u64) -> Gam
 }
 
 /// A match of so many pairs of games on so many threads. What `a` scored, which the number of threads does not change where
-/// nobody plays by time.
-pub fn play_match(rules: &Rules, a: Player, b: Player, pairs: u64, seed: u64, threads: u64) -> Tally {
+/// nobody plays by time. Tables are of these rules, for the players that use them.
+pub fn play_match(
+    rules: &Rules,
+    tables: Option<&Tables>,
+    players: [Player; 2],
+    pairs: u64,
+    seed: u64,
+    threads: u64,
+) -> Tally {
     let threads = threads.clamp(1, pairs.max(1));
     let share = |thread: u64| {
         let mut tally = Tally::default();
         for pair in (thread..pairs).step_by(threads as usize) {
-            tally.add_pair([2 * pair, 2 * pair + 1].map(|number| play_game(rules, a, b, seed, number)));
+            tally.add_pair([2 * pair, 2 * pair + 1].map(|number| play_game(rules, tables, players, seed, number)));
         }
         tally
     };

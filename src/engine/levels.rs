@@ -78,6 +78,9 @@ impl Level {
         all
     };
 
+    /// The last.
+    pub const STRONGEST: Self = Self(STRENGTHS.len() as u8);
+
     /// The quiet game behind the title.
     pub const DEMO: Self = Self(2);
 
@@ -214,7 +217,7 @@ pub fn choose_perfect(game: &Game, tables: &Tables, seed: u64, stop: &AtomicBool
     if game.outcome().is_some() {
         return None;
     }
-    let strength = Level::ALL[Level::ALL.len() - 1].strength();
+    let strength = Level::STRONGEST.strength();
     let slack = strength.slack(game.position());
     let search = || Search::new(game, strength.limits, stop).slack(slack);
     let report = search().tables(tables).run()?;

@@ -83,6 +83,9 @@ impl std::ops::AddAssign for Share {
 
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.asked == 0 {
+            return write!(f, "    – none asked");
+        }
         let (low, high) = self.interval();
         write!(f, "{:5.1} % ({low:.1} to {high:.1})  {} of {}", self.percent(), self.kept, self.asked)
     }
@@ -129,7 +132,7 @@ impl std::ops::AddAssign for Truth {
     }
 }
 
-/// Lets a player without tables play one turn, with its captures, from each position, on so many threads; the answer is the
+/// Lets a player without tables, unless it is the perfect one, play one turn, with its captures, from each position, on so many threads; the answer is the
 /// same for any number of them, unless the player plays by time.
 pub fn truth(tables: &Tables, positions: &[Position], player: Player, seed: u64, threads: usize) -> Truth {
     let threads = threads.clamp(1, positions.len().max(1));
@@ -156,8 +159,9 @@ pub fn truth(tables: &Tables, positions: &[Position], player: Player, seed: u64,
 /// Whether the player's turn, to its last capture, leaves the side as well off as it was.
 fn keeps(tables: &Tables, position: &Position, value: Value, player: Player, seed: u64) -> bool {
     let mut game = Game::from_position(tables.rules().clone(), *position);
+    let told = (player == Player::Perfect).then_some(tables);
     loop {
-        let Some(action) = player.action(&game, seed) else { return false };
+        let Some(action) = player.action(&game, told, seed) else { return false };
         let now = tables.value_of(game.position(), action);
         if !now.is_some_and(|now| now.same_result(value)) || game.play(action).is_err() {
             return false;
@@ -195,6 +199,8 @@ mod tests {
         assert_eq!(weak.lost.kept, weak.lost.asked, "nothing is worse than lost");
         assert!(strong.won.kept > weak.won.kept, "{strong:?}, {weak:?}");
         assert_eq!(share("level:1", 1), share("level:1", 3));
+        assert_eq!(share("perfect", 2).all().kept, 200);
+        assert_eq!(Share::default().to_string(), "    – none asked");
     }
 
     #[test]

@@ -29,11 +29,17 @@ impl Folder {
 
 impl Store for Folder {
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Source>>> {
-        let file = match File::open(self.path.join(name)) {
-            Ok(file) => file,
+        let path = self.path.join(name);
+        let kind = match fs::metadata(&path) {
+            Ok(kind) => kind,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
+        // To open a pipe would wait for somebody who writes into it.
+        if !kind.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "is no plain file"));
+        }
+        let file = File::open(path)?;
         let size = file.metadata()?.len();
         Ok(Some(Box::new(OpenFile { file: Mutex::new(file), size })))
     }

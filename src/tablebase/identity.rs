@@ -48,7 +48,7 @@ pub(super) fn difference(ours: &str, theirs: &str) -> String {
 }
 
 /// Why there are no tables for some rules, if so.
-pub(super) fn unsupported(rules: &Rules) -> Option<&'static str> {
+pub fn unsupported(rules: &Rules) -> Option<&'static str> {
     (rules.set().csiki_csuki != CsikiCsuki::Allowed)
         .then_some("tables do not know each side's last move, which is part of a position where csiki-csuki is banned")
 }

@@ -26,6 +26,7 @@ mod verify;
 
 pub use folder::Folder;
 pub use format::{Fault, Statistics};
+pub use identity::unsupported;
 pub use index::Material;
 pub use make::{Made, Options, Progress, SolveError, Step, Summary, solve, solve_into};
 pub use store::{Memory, Source, Store};

@@ -43,7 +43,7 @@ impl Skill {
     pub fn level(self) -> Level {
         match self {
             Self::Level(level) => level,
-            Self::Perfect => Level::ALL[Level::ALL.len() - 1],
+            Self::Perfect => Level::STRONGEST,
         }
     }
 }

@@ -131,7 +131,7 @@ fn go_on(world: &mut World) {
             }
             Stage::Motion if over => {
                 measure.report("in motion", now);
-                let level = Level::ALL[Level::ALL.len() - 1];
+                let level = Level::STRONGEST;
                 let players = Sides::new(Player::human("A"), Player::computer(level));
                 send(world, Command::New(Box::new(new_game(players))));
                 measure.enter(Stage::Thinking, ENOUGH.1, now);
