@@ -9,8 +9,8 @@ use malom::rules::{Library, Reason, RuleOption};
 use malom::text::{Locales, Texts};
 
 /// Keys that the program puts together; the parts are checked below.
-const BUILT: [&str; 9] =
-    ["confirm-", "option-", "rule-set-", "board-", "end-", "illegal-", "chapter-", "notice-", "page-"];
+const BUILT: [&str; 10] =
+    ["confirm-", "option-", "rule-set-", "board-", "end-", "illegal-", "chapter-", "notice-", "page-", "theme-"];
 
 /// The messages of a language: the key, and the names of its arguments.
 fn messages(locales: &Locales, language: &str) -> BTreeMap<String, BTreeSet<String>> {

@@ -5,8 +5,10 @@
 
 mod analyse;
 mod bench;
+mod check_mod;
 mod match_;
 mod moves;
+mod new_mod;
 mod perft;
 mod probe;
 mod replay;
@@ -49,6 +51,8 @@ enum Command {
     Truth(truth::Truth),
     Analyse(analyse::Analyse),
     Uci(uci::Uci),
+    CheckMod(check_mod::CheckMod),
+    NewMod(new_mod::NewMod),
 }
 
 /// Why a subcommand failed.
@@ -60,6 +64,9 @@ enum Failure {
     /// Anything else, in words for the user.
     #[error("{0}")]
     Said(String),
+    /// The output has told it already.
+    #[error("there are errors")]
+    Told,
 }
 
 impl Failure {
@@ -76,10 +83,10 @@ impl Failure {
 
 /// The boards and rule sets that there are; of a wrong file on disk a warning is given.
 fn library() -> Library {
-    let (library, warnings) = Assets::find().library();
-    for warning in warnings {
+    let (library, faults) = Assets::find().library();
+    for fault in faults {
         // Where nobody listens to warnings, the rest still works.
-        let _ = writeln!(io::stderr(), "warning: {warning}");
+        let _ = writeln!(io::stderr(), "warning: {fault}");
     }
     library
 }
@@ -128,11 +135,18 @@ pub fn main() -> ExitCode {
         Command::Truth(command) => command.run(&mut out),
         Command::Analyse(command) => command.run(&mut out),
         Command::Uci(command) => command.run(),
+        Command::CheckMod(command) => command.run(&mut out),
+        Command::NewMod(command) => command.run(&mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has seen enough, as in `malom-engine … | head`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Told) => {
+            // The exit code says the rest.
+            let _ = out.flush();
+            ExitCode::FAILURE
+        }
         Err(failure) => {
             // Nobody is left to tell when this fails too.
             let _ = writeln!(io::stderr(), "error: {failure}");

@@ -1,80 +1,132 @@
-//! The boards and rule sets of all layers together.
+//! The boards and rule sets of all layers together, and the names that their files give them.
 
 use std::path::PathBuf;
 
-use thiserror::Error;
+use super::assets::{Layer, VARIABLE};
+use super::board_file::read_board;
+use super::fields::Source;
+use super::rules_file::{option_place, read_name, read_rules};
+use super::{Assets, Fault, FileError};
+use crate::rules::{Library, LibraryError, RuleOption};
 
-use super::assets::VARIABLE;
-use super::{Assets, FileError};
-use crate::rules::{BoardErrors, Library, LibraryError};
-
-/// A file that was left out.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{file}: {problem}")]
-pub struct ContentWarning {
-    /// Its path below the folder of files.
-    pub file: String,
-    /// What is wrong with it, and where.
-    pub problem: ContentProblem,
-}
-
-/// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ContentProblem {
-    /// It should be a folder of files.
-    #[error("{VARIABLE} names it, but there is no such folder")]
-    NoFolder,
-    /// It cannot be read.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// It is no board.
-    #[error(transparent)]
-    Board(#[from] BoardErrors),
-    /// It is no rule set, or its board is unknown.
-    #[error(transparent)]
-    Rules(#[from] LibraryError),
-    /// It replaces a board by one that is too small for a rule set.
-    #[error("the rule set {rules:?} cannot be played on this board: {reason}")]
-    Replaces {
-        /// The rule set's id.
-        rules: String,
-        /// Why not.
-        reason: LibraryError,
-    },
+/// Something that has a name in a file or in messages.
+pub(super) struct Brought {
+    /// The key of its message.
+    pub(super) key: String,
+    /// Its file, by its path in the layer.
+    pub(super) file: String,
+    /// Its name in its own file.
+    pub(super) name: Option<String>,
 }
 
 impl Assets {
-    /// The built-in boards and rule sets, and over them those of every `boards/*.ron` and `rules/*.ron`. A wrong file is left
-    /// out with a warning; what it would have replaced stays.
-    pub fn library(&self) -> (Library, Vec<ContentWarning>) {
+    /// The built-in boards and rule sets, and over them those of every `boards/*.ron` and `rules/*.ron` of all layers: of two
+    /// with one id, that of the higher layer counts. A wrong board is left out, a wrong option of a rule set has its default;
+    /// each is told.
+    pub fn library(&self) -> (Library, Vec<Fault>) {
         let mut library = Library::standard();
-        let no_folder =
-            |path: &PathBuf| ContentWarning { file: path.display().to_string(), problem: ContentProblem::NoFolder };
-        let mut warnings: Vec<ContentWarning> = self.astray.iter().map(no_folder).collect();
-        let mut add = |folder: &str, add: &mut dyn FnMut(&str) -> Result<(), ContentProblem>| {
-            for file in self.files(folder, "ron") {
-                let text = self.checked_text(&file).transpose().map_err(ContentProblem::from);
-                let added = text.and_then(|text| text.map_or(Ok(()), |text| add(&text)));
-                warnings.extend(added.err().map(|problem| ContentWarning { file, problem }));
-            }
+        let no_folder = |path: &PathBuf| {
+            Fault::new(path.display().to_string(), format!("{VARIABLE} names it, but there is no such folder"))
         };
-        add("boards", &mut |text| add_board(&mut library, text));
-        add("rules", &mut |text| Ok(library.add_rule_set(text)?));
-        (library, warnings)
+        let mut faults: Vec<Fault> = self.astray.iter().map(no_folder).collect();
+        // A rule set may be for a board of any layer.
+        self.each_text("boards", &mut faults, &mut |file, text| add_board(&mut library, file, text));
+        self.each_text("rules", &mut faults, &mut |file, text| add_rules(&mut library, file, text));
+        (library, faults)
+    }
+
+    /// The names that boards, rule sets and themes of mods and folders have in their own files, as messages (`board-hex`,
+    /// `rule-set-hex`, `theme-hex`), the lowest layer first. Names in a language go before them.
+    #[must_use]
+    pub fn given_names(&self) -> Vec<(String, String)> {
+        self.brought().into_iter().filter_map(|brought| Some((brought.key, brought.name?))).collect()
+    }
+
+    /// The boards, rule sets and themes of mods and folders, right or wrong, the lowest layer first.
+    pub(super) fn brought(&self) -> Vec<Brought> {
+        let mut all = Vec::new();
+        for layer in self.layers().filter(|layer| !matches!(layer, Layer::Embedded)) {
+            let mut add = |prefix: &str, path: &str, id: Option<&str>| {
+                let Some(Ok(text)) = layer.text(path) else { return };
+                let source = Source { file: path, text: &text };
+                let Ok(fields) = source.fields() else { return };
+                let field = |key: &str| fields.0.iter().find(|field| field.key == key);
+                let own = field("id").and_then(|field| source.value::<String>(field, "a text").ok());
+                let name = field("name").and_then(|field| read_name(&source, field).ok());
+                if let Some(id) = id.map(str::to_owned).or(own).filter(|id| is_key(id)) {
+                    all.push(Brought { key: format!("{prefix}-{id}"), file: path.to_owned(), name });
+                }
+            };
+            layer.files("boards", "ron").iter().for_each(|path| add("board", path, None));
+            layer.files("rules", "ron").iter().for_each(|path| add("rule-set", path, None));
+            for id in layer.names("themes") {
+                add("theme", &format!("themes/{id}/theme.ron"), Some(&id));
+            }
+        }
+        all
+    }
+
+    /// Hands on the text of every RON file in a folder, layer by layer, with what messages call the file.
+    fn each_text(&self, folder: &str, faults: &mut Vec<Fault>, add: &mut dyn FnMut(&str, &str) -> Vec<Fault>) {
+        for layer in self.layers() {
+            // What is built in is there already.
+            if matches!(layer, Layer::Embedded) {
+                continue;
+            }
+            for path in layer.files(folder, "ron") {
+                let file = layer.label(&path);
+                match layer.text(&path) {
+                    Some(Ok(text)) => faults.extend(add(&file, &text)),
+                    Some(Err(error)) => faults.push(unreadable(&file, &error)),
+                    None => {}
+                }
+            }
+        }
     }
 }
 
+/// Whether an id can be part of a message's key.
+fn is_key(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+fn unreadable(file: &str, error: &FileError) -> Fault {
+    Fault::new(file, error).instead("nothing of it")
+}
+
 /// Adds a board if every rule set can still be played.
-fn add_board(library: &mut Library, text: &str) -> Result<(), ContentProblem> {
+pub(super) fn add_board(library: &mut Library, file: &str, text: &str) -> Vec<Fault> {
+    let board = match read_board(file, text) {
+        Ok(board) => board,
+        Err(faults) => return faults,
+    };
     let mut changed = library.clone();
-    changed.add_board(text)?;
+    changed.insert_board(board);
     for set in changed.rule_sets() {
         if let Err(reason) = changed.compile(set.clone()) {
-            return Err(ContentProblem::Replaces { rules: set.id.clone(), reason });
+            let problem = format!("the rule set {:?} cannot be played on this board: {reason}", set.id);
+            return vec![Fault::new(file, problem).instead("the board that it would replace")];
         }
     }
     *library = changed;
-    Ok(())
+    Vec::new()
+}
+
+/// Adds a rule set if its board is there and large enough.
+pub(super) fn add_rules(library: &mut Library, file: &str, text: &str) -> Vec<Fault> {
+    let (set, mut faults) = match read_rules(file, text) {
+        Ok(read) => read,
+        Err(faults) => return faults,
+    };
+    if let Err(error) = library.insert_rule_set(set) {
+        // What does not fit is the board, or the pieces on it.
+        let option =
+            if matches!(error, LibraryError::UnknownBoard { .. }) { RuleOption::Board } else { RuleOption::Pieces };
+        let fault =
+            Fault::new(file, error).at(option_place(file, text, option)).about(format!("options.{}", option.id()));
+        faults.push(fault.instead("nothing of the rule set"));
+    }
+    faults
 }
 
 #[cfg(test)]
@@ -134,11 +186,46 @@ mod tests {
             "{}",
             warnings[0]
         );
-        assert!(warnings[1].starts_with("boards/syntax.ron: line 2, column "), "{}", warnings[1]);
-        assert!(warnings[2].starts_with("rules/colour.ron: unknown option \"colour\""), "{}", warnings[2]);
-        assert_eq!(warnings[3], "rules/latin.ron: line 1: it is not UTF-8");
-        assert!(warnings[4].starts_with("rules/lost.ron: unknown board \"sea\""), "{}", warnings[4]);
+        assert!(warnings[1].starts_with("boards/syntax.ron:2:"), "{}", warnings[1]);
+        assert!(
+            warnings[2].starts_with("rules/colour.ron:1:41: options.colour: unknown option \"colour\""),
+            "{}",
+            warnings[2]
+        );
+        assert_eq!(warnings[3], "rules/latin.ron: line 1: it is not UTF-8; the game uses nothing of it");
+        assert!(
+            warnings[4].starts_with("rules/lost.ron:1:40: options.board: unknown board \"sea\""),
+            "{}",
+            warnings[4]
+        );
         assert_eq!(library.board("nine").unwrap().len(), 24);
-        assert_eq!(library.rule_sets(), Library::standard().rule_sets());
+        // The wrong option costs nothing else.
+        assert_eq!(library.rule_sets().len(), Library::standard().rule_sets().len() + 1);
+        assert!(library.rule_set("mine").is_ok_and(|set| set.quiet == Some(100)));
+        assert!(library.rule_set("lost").is_err());
+    }
+
+    #[test]
+    fn of_two_layers_the_higher_has_the_say_whatever_its_files_are_called() {
+        let (mine, top) = (TempFolder::new("library-mod"), TempFolder::new("library-top"));
+        mine.write("mod.ron", br#"Mod(id: "m", author: "a", licence: "l")"#);
+        mine.write("boards/s.ron", SMALL.as_bytes());
+        mine.write(
+            "rules/a.ron",
+            br#"RuleSet(id: "tiny", name: "Tiny {1}", options: {"board": "small", "pieces": "3"})"#,
+        );
+        mine.write("rules/c.ron", br#"RuleSet(id: "csoszogo", options: {"quiet": "60", "flying": "2"})"#);
+        mine.write("themes/blue/theme.ron", br#"(name: "Blue")"#);
+        top.write("rules/z.ron", br#"RuleSet(id: "csoszogo", options: {"quiet": "70"})"#);
+        let mods = vec![super::super::Mod::open(mine.path()).unwrap()];
+        let (library, faults) = Assets::embedded().with_mods(mods.clone()).library();
+        assert_eq!(library.rule_set("csoszogo").unwrap().quiet, Some(60));
+        assert_eq!(library.rules("tiny").unwrap().board().len(), 6);
+        assert_eq!(faults.len(), 1);
+        assert!(faults[0].to_string().starts_with("m/rules/c.ron:1:"), "{}", faults[0]);
+        let assets = Assets::with_folder(top.path()).with_mods(mods);
+        assert_eq!(assets.library().0.rule_set("csoszogo").unwrap().quiet, Some(70));
+        let names = [("rule-set-tiny", "Tiny {1}"), ("theme-blue", "Blue")].map(|(a, b)| (a.to_owned(), b.to_owned()));
+        assert_eq!(assets.given_names(), names);
     }
 }

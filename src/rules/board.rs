@@ -13,6 +13,10 @@ pub const MAX_MILLS_AT_POINT: usize = 8;
 /// More symmetries than any board drawn by hand has; a board with more is treated as having none but the identity.
 const MAX_SYMMETRIES: usize = 128;
 
+/// Steps of the search for symmetries; a board that takes more is treated as having none but the identity. Those of games take
+/// some hundreds.
+const MAX_SYMMETRY_STEPS: usize = 200_000;
+
 /// As many mills as the standard board has.
 const MILL_BLOCK: usize = 16;
 type MillBlock = [PointSet; MILL_BLOCK];
@@ -23,6 +27,9 @@ type MillBlock = [PointSet; MILL_BLOCK];
 pub struct BoardSpec {
     /// The name that rule sets call it by.
     pub id: String,
+    /// What players call it where no language says it better.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Its points, at most 32.
     pub points: Vec<PointSpec>,
     /// Its lines; neighbours are consecutive points of a line.
@@ -508,10 +515,11 @@ fn symmetries(count: usize, neighbours: &[PointSet; MAX_POINTS], mills: &[PointS
         map: std::array::from_fn(|i| i as u8),
         used: PointSet::EMPTY,
         found: Vec::new(),
+        steps: 0,
     };
     let identity = search.map;
     search.extend(0);
-    if search.found.len() > MAX_SYMMETRIES {
+    if search.given_up() {
         search.found.clear();
     }
     search.found.retain(|map| *map != identity);
@@ -525,11 +533,18 @@ struct SymmetrySearch<'a> {
     map: [u8; MAX_POINTS],
     used: PointSet,
     found: Vec<[u8; MAX_POINTS]>,
+    steps: usize,
 }
 
 impl SymmetrySearch<'_> {
+    /// Whether there is too much to find or to try.
+    fn given_up(&self) -> bool {
+        self.found.len() > MAX_SYMMETRIES || self.steps > MAX_SYMMETRY_STEPS
+    }
+
     fn extend(&mut self, depth: usize) {
-        if self.found.len() > MAX_SYMMETRIES {
+        self.steps += 1;
+        if self.given_up() {
             return;
         }
         if depth == self.count {

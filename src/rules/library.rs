@@ -75,14 +75,22 @@ impl Library {
 
     /// Adds a board file, or replaces the board of the same id.
     pub fn add_board(&mut self, text: &str) -> Result<(), BoardErrors> {
-        let board = Board::from_ron(text)?;
-        self.boards.insert(board.id().to_owned(), Arc::new(board));
+        self.insert_board(Board::from_ron(text)?);
         Ok(())
+    }
+
+    /// Adds a board, or replaces the board of the same id.
+    pub fn insert_board(&mut self, board: Board) {
+        self.boards.insert(board.id().to_owned(), Arc::new(board));
     }
 
     /// Adds a rule set file, or replaces the rule set of the same id. Its board must be there already.
     pub fn add_rule_set(&mut self, text: &str) -> Result<(), LibraryError> {
-        let set = RuleSet::from_ron(text)?;
+        self.insert_rule_set(RuleSet::from_ron(text)?)
+    }
+
+    /// Adds a rule set, or replaces the rule set of the same id. Its board must be there already, and have room for its pieces.
+    pub fn insert_rule_set(&mut self, set: RuleSet) -> Result<(), LibraryError> {
         self.compile(set.clone())?;
         match self.rule_sets.iter_mut().find(|other| other.id == set.id) {
             Some(other) => *other = set,

@@ -346,6 +346,9 @@ impl std::error::Error for RuleSetErrors {}
 #[serde(deny_unknown_fields, rename = "RuleSet")]
 struct RuleSetFile {
     id: String,
+    /// What players call it where no language says it better; messages know it, the rules have no use for it.
+    #[serde(default, rename = "name", skip_serializing)]
+    _name: Option<String>,
     #[serde(default)]
     options: BTreeMap<String, String>,
 }
@@ -353,7 +356,8 @@ struct RuleSetFile {
 impl RuleSet {
     /// Reads a rule set file: `RuleSet(id: "philos", options: {"two-mills": "each"})`.
     pub fn from_ron(text: &str) -> Result<Self, RuleSetErrors> {
-        let file: RuleSetFile = ron::from_str(text).map_err(|error| {
+        let reader = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let file: RuleSetFile = reader.from_str(text).map_err(|error| {
             RuleSetErrors(vec![OptionError::Syntax {
                 line: error.span.start.line,
                 column: error.span.start.col,
@@ -466,7 +470,7 @@ impl From<RuleSet> for RuleSetFile {
     fn from(set: RuleSet) -> Self {
         let differing = set.differences(&RuleSet::default()).into_iter();
         let options = differing.map(|option| (option.id().to_owned(), set.get(option))).collect();
-        Self { id: set.id, options }
+        Self { id: set.id, _name: None, options }
     }
 }
 

@@ -6,6 +6,7 @@
 //! what follows: `{ AZ($name) } { $name }`.
 
 mod article;
+mod messages;
 mod source;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -14,6 +15,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use article::hungarian_article;
 pub use fluent_bundle::FluentValue as Value;
+pub use messages::{FUNCTIONS, Message, messages};
 pub use source::{Language, Locales};
 
 /// What is spoken when a language lacks a message, and when none fits.
@@ -83,10 +85,10 @@ fn bundle<'a>(code: &str, files: impl Iterator<Item = &'a str>) -> FluentBundle<
     // Isolating marks are invisible only to those who shape text for both directions.
     bundle.set_use_isolating(false);
     for file in files {
-        let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let resource = messages::resource(file).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
-    let added = bundle.add_function("AZ", |values, _| match values.first() {
+    let added = bundle.add_function(FUNCTIONS[0], |values, _| match values.first() {
         Some(Value::String(text)) => hungarian_article(text).into(),
         Some(Value::Number(number)) => hungarian_article(&number.as_string()).into(),
         _ => Value::Error,

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{FALLBACK, Texts};
+use unic_langid::LanguageIdentifier;
+
+use super::FALLBACK;
 use crate::content::Assets;
 
 /// A language to choose.
@@ -28,17 +30,26 @@ impl Locales {
         Self::of(&Assets::embedded())
     }
 
-    /// Every `locales/<code>/*.ftl`: what is built in, and over it, message by message, what a folder has.
+    /// Every `locales/<code>/*.ftl` of all layers: what is built in, and over it, message by message, what mods and folders
+    /// have. Below the English ones are the names that boards, rule sets and themes of mods have in their own files.
     #[must_use]
     pub fn of(assets: &Assets) -> Self {
-        let embedded = Assets::embedded();
         let mut locales = Self::default();
+        for (key, name) in assets.given_names() {
+            locales.add(FALLBACK, &message(&key, &name));
+        }
         for code in assets.names("locales") {
-            for file in assets.files(&format!("locales/{code}"), "ftl") {
-                let built_in = embedded.text(&file);
-                let found = assets.text(&file).filter(|text| built_in.as_ref() != Some(text));
-                for text in [built_in, found].into_iter().flatten() {
-                    locales.add(&code, &text);
+            if code.parse::<LanguageIdentifier>().is_err() {
+                continue;
+            }
+            // Layer by layer: a file of any name replaces messages of all files below it.
+            for layer in assets.layers() {
+                for path in layer.files(&format!("locales/{code}"), "ftl") {
+                    if let Some(Ok(text)) = layer.text(&path)
+                        && !locales.files(&code).any(|below| below == text)
+                    {
+                        locales.add(&code, &text);
+                    }
                 }
             }
         }
@@ -68,8 +79,11 @@ impl Locales {
         codes
             .into_iter()
             .map(|code| {
-                let name = Texts::new(code, self).get("language-name");
-                Language { code: code.to_owned(), name }
+                // English must not speak for a language that does not say its name.
+                let own = super::bundle(code, self.files(code));
+                let pattern = own.get_message("language-name").and_then(|message| message.value());
+                let name = pattern.map(|pattern| own.format_pattern(pattern, None, &mut Vec::new()).into_owned());
+                Language { code: code.to_owned(), name: name.unwrap_or_else(|| code.to_owned()) }
             })
             .collect()
     }
@@ -82,5 +96,56 @@ impl Locales {
         let primary = wanted.split('-').next().unwrap_or_default();
         let find = |name: &str| self.codes().find(|code| code.eq_ignore_ascii_case(name));
         find(wanted).or_else(|| find(primary))
+    }
+}
+
+/// A message whose text is exactly this.
+fn message(key: &str, text: &str) -> String {
+    let plain = |letter: char| match letter {
+        '{' | '}' => format!("{{ \"{letter}\" }}"),
+        other => other.to_string(),
+    };
+    // A text that begins like a selector or an attribute is none after an empty literal.
+    format!("{key} = {{ \"\" }}{}", text.chars().map(plain).collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Mod;
+    use crate::content::temp::TempFolder;
+    use crate::text::Texts;
+
+    #[test]
+    fn a_given_name_is_said_as_it_is_written() {
+        let mut locales = Locales::default();
+        for (number, name) in ["Hex", "{ x }", ".a [b] * c", "# d", "} \"e\" \\u0041"].into_iter().enumerate() {
+            let key = format!("board-n{number}");
+            locales.add("en", &message(&key, name));
+            assert_eq!(Texts::new("en", &locales).get(&key), name);
+        }
+    }
+
+    #[test]
+    fn a_mod_adds_a_language_changes_messages_and_names_its_boards() {
+        let folder = TempFolder::new("locales-mod");
+        folder.write("mod.ron", br#"Mod(id: "m", author: "a", licence: "l")"#);
+        folder.write("locales/fr/a.ftl", "language-name = français\nbutton-undo = Annuler".as_bytes());
+        folder.write("locales/la/a.ftl", b"button-undo = Retro");
+        folder.write("locales/hu/a.ftl", "button-undo = Mégse\nboard-own = Saját".as_bytes());
+        folder.write("locales/not a language/a.ftl", b"button-undo = ?");
+        folder.write("rules/own.ron", br#"RuleSet(id: "own", name: "My own")"#);
+        folder.write("boards/own.ron", br#"Board(id: "own", name: "Its board", points: [], lines: [])"#);
+        let assets = Assets::embedded().with_mods(vec![Mod::open(folder.path()).unwrap()]);
+        let locales = Locales::of(&assets);
+        let languages: Vec<_> =
+            locales.languages().into_iter().map(|language| (language.code, language.name)).collect();
+        let expected = [("hu", "Magyar"), ("en", "English"), ("de", "Deutsch"), ("fr", "français"), ("la", "la")];
+        assert_eq!(languages, expected.map(|(code, name)| (code.to_owned(), name.to_owned())));
+        let say = |code: &str, key: &str| Texts::new(code, &locales).get(key);
+        assert_eq!((say("hu", "button-undo").as_str(), say("fr", "button-undo").as_str()), ("Mégse", "Annuler"));
+        assert_eq!(say("fr", "button-redo"), Texts::new("en", &Locales::embedded()).get("button-redo"));
+        assert_eq!((say("hu", "rule-set-own").as_str(), say("en", "board-own").as_str()), ("My own", "Its board"));
+        assert_eq!(say("hu", "board-own"), "Saját");
     }
 }

@@ -1,0 +1,4 @@
+# Nur was hier steht, ändert sich.
+side-light = Sand
+side-dark = Meer
+theme-harbour = Hafen

@@ -1,0 +1,11 @@
+//! Pictures, sounds and fonts that a player brings: looked at before anything is made of them.
+
+mod font;
+pub(super) mod ogg;
+mod picture;
+mod sound;
+mod vorbis_setup;
+
+pub use font::{FontError, check_font};
+pub use picture::{PictureError, check_picture, picture_size};
+pub use sound::{Sound, SoundError, decode_sound};
