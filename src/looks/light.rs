@@ -22,10 +22,14 @@ impl Light {
 
 impl From<Colour> for Light {
     fn from(colour: Colour) -> Self {
-        Self([colour.r, colour.g, colour.b].map(|channel| {
-            let value = f32::from(channel) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        }))
+        static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| {
+            std::array::from_fn(|channel| {
+                let value = channel as f32 / 255.0;
+                if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            })
+        });
+        let linear = &*LINEAR;
+        Self([colour.r, colour.g, colour.b].map(|channel| linear[usize::from(channel)]))
     }
 }
 

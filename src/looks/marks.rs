@@ -2,7 +2,7 @@
 
 use super::light::{Light, cover, facing, smooth};
 use super::picture::Picture;
-use crate::content::theme::Colour;
+use crate::content::theme::{Colour, TrayLook};
 
 /// A round mask: `opacity` by the distance from the middle, 1 at the edge of the picture, and a pixel's width in that
 /// measure.
@@ -19,40 +19,44 @@ fn round(side: u32, opacity: impl Fn(f32, f32) -> f32 + Sync) -> Picture {
     })
 }
 
-/// The shadow of a disc whose radius is `radius` of the picture's half side, blurred over the rest.
+/// The shadow of a disc whose radius is `radius` of the picture's half side, blurred over `softness` of the rest.
 #[must_use]
-pub fn shadow(side: u32, radius: f32) -> Picture {
-    let blur = (1.0 - radius).max(0.01);
-    round(side, move |r, _| 1.0 - smooth(radius - blur, 1.0, r))
-}
-
-/// A solid disc with a soft rim of light (a target).
-#[must_use]
-pub fn disc(side: u32) -> Picture {
-    round(side, |r, pixel| {
-        let body = cover(r - 0.62, pixel) * (0.72 + 0.28 * smooth(0.30, 0.60, r));
-        let halo = 0.38 * (1.0 - smooth(0.60, 1.0, r));
-        body.max(halo)
+pub fn shadow(side: u32, radius: f32, softness: f32) -> Picture {
+    let blur = (1.0 - radius).max(0.01) * softness;
+    round(side, move |r, pixel| {
+        let blur = blur.max(pixel);
+        1.0 - smooth(radius - blur, radius + blur, r)
     })
 }
 
-/// A ring, its outer edge at 0.9 of the half side, `thick` of the half side wide, with a faint halo.
+/// A solid disc with a soft rim of light (a target), which `halo` (0..=1) strengthens.
 #[must_use]
-pub fn ring(side: u32, thick: f32) -> Picture {
+pub fn disc(side: u32, halo: f32) -> Picture {
+    round(side, move |r, pixel| {
+        let body = cover(r - 0.62, pixel) * (1.0 - halo * 0.28 * (1.0 - smooth(0.30, 0.60, r)));
+        body.max(halo * 0.38 * (1.0 - smooth(0.60, 1.0, r)))
+    })
+}
+
+/// A ring, its outer edge at 0.9 of the half side, `thick` of the half side wide, with a faint light that `halo` (0..=1)
+/// strengthens.
+#[must_use]
+pub fn ring(side: u32, thick: f32, halo: f32) -> Picture {
     let middle = 0.9 - 0.5 * thick;
     round(side, move |r, pixel| {
         let off = (r - middle).abs();
         let line = cover(off - 0.5 * thick.max(1.5 * pixel), pixel);
-        line.max(0.22 * (1.0 - smooth(0.0, 0.5 * thick + 0.1, off)))
+        line.max(halo * 0.22 * (1.0 - smooth(0.0, 0.5 * thick + 0.1, off)))
     })
 }
 
-/// A ring with a cross in its middle (what may be captured); a dark edge keeps it clear on any ground.
+/// A ring with a cross in its middle (what may be captured); the colour `around` keeps it clear on any ground.
 #[must_use]
-pub fn crossed(side: u32, colour: Colour) -> Picture {
+pub fn crossed(side: u32, colour: Colour, around: Colour) -> Picture {
     let middle = 0.5 * side.max(1) as f32;
     let pixel = 1.0 / middle;
-    let light: Light = colour.into();
+    let (light, shade): (Light, Light) = (colour.into(), around.into());
+    let strength = f32::from(around.a) / 255.0;
     Picture::paint(side, side, |y| {
         let y = (y - middle) * pixel;
         move |x| {
@@ -65,8 +69,8 @@ pub fn crossed(side: u32, colour: Colour) -> Picture {
             };
             let edge = arm(a, b).min(arm(b, a)).min((r - 0.85).abs() - 0.045);
             let line = cover(edge, pixel);
-            let rim = 0.62 * (1.0 - smooth(0.0, 0.075, edge));
-            (light * line, line.max(rim))
+            let rim = strength * (1.0 - smooth(0.0, 0.075, edge));
+            (shade.mix(light, line), line.max(rim))
         }
     })
 }
@@ -116,14 +120,15 @@ pub fn slab_shadow(width: u32, height: u32, blur: f32) -> Picture {
     })
 }
 
-/// A hollow pressed into the cloth with round ends; `pixel` is a logical pixel's size in pixels.
+/// A hollow pressed into the table; `pixel` is a logical pixel's size in pixels.
 #[must_use]
-pub fn tray(width: u32, height: u32, colour: Colour, pixel: f32) -> Picture {
+pub fn tray(width: u32, height: u32, look: &TrayLook, pixel: f32) -> Picture {
     let (w, h) = (0.5 * width as f32, 0.5 * height as f32);
     let half = [w - 1.5 * pixel, h - 1.5 * pixel];
-    let corner = half[0].min(half[1]).max(0.0);
-    let deep = f32::from(colour.a) / 255.0;
-    let light: Light = colour.into();
+    let corner = half[0].min(half[1]).max(0.0) * look.roundness;
+    let deep = f32::from(look.colour.a) / 255.0;
+    let (light, frame): (Light, Light) = (look.colour.into(), look.edge.into());
+    let (frame_half, frame_strength) = (0.5 * look.edge_width * pixel, f32::from(look.edge.a) / 255.0);
     Picture::paint(width, height, |y| {
         move |x| {
             let (edge, out) = rounded(x - w, y - h, half, corner);
@@ -132,10 +137,16 @@ pub fn tray(width: u32, height: u32, colour: Colour, pixel: f32) -> Picture {
             // The wall towards the lamp lies in its own shadow, the other catches light on its lip.
             let wall = (1.0 - smooth(0.0, 11.0 * pixel, -edge)) * (0.5 + 0.5 * towards);
             let lip = (1.0 - smooth(0.0, 1.2 * pixel, edge.abs())) * (0.5 - 0.5 * towards);
-            let dark = inside * (deep + (1.0 - deep) * 0.62 * wall);
-            let glint = 0.05 * lip;
+            let dark = inside * (deep + (1.0 - deep) * 0.62 * wall * look.depth);
+            let glint = 0.05 * lip * look.depth;
             let alpha = dark.max(glint);
-            (light.mix(Light::WHITE, if alpha > 0.0 { glint / alpha } else { 0.0 } * 0.9), alpha)
+            let ground = light.mix(Light::WHITE, if alpha > 0.0 { glint / alpha } else { 0.0 } * 0.9);
+            if frame_half <= 0.0 {
+                return (ground, alpha);
+            }
+            let line = frame_strength * cover((edge + frame_half).abs() - frame_half, 1.0);
+            let over = line + alpha * (1.0 - line);
+            (ground.mix(frame, if over > 0.0 { line / over } else { 1.0 }), over)
         }
     })
 }

@@ -157,7 +157,8 @@ fn order(
     let lines = line_ends(game.rules().board(), board);
     let tray = layout.trays[Side::Light].rect.size() * scale;
     let order = Order {
-        theme: theme.0.clone(),
+        theme: theme.theme.clone(),
+        textures: theme.textures.clone(),
         window: (layout.input.window * scale).round().as_uvec2().max(UVec2::ONE),
         scale,
         board: (board.rect.width() * scale).round() as u32,

@@ -7,6 +7,7 @@
 mod atelier;
 mod paint;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -14,11 +15,39 @@ use bevy::prelude::*;
 pub use atelier::{Atelier, Shows};
 pub use paint::{Art, CUTS, Order, size};
 
+use super::GameSet;
+use super::events::Notice;
+use super::files::{self, GameFiles, notices};
+use super::settings::{Settings, SettingsData};
+use super::wake::Wake;
 use crate::content::theme::{Colour, Theme};
+use crate::content::{Assets, Fault, is_id};
+use crate::looks::Textures;
 
 /// The theme in use.
-#[derive(Resource, Clone, Debug, Default, Deref)]
-pub struct GameTheme(pub Arc<Theme>);
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct GameTheme {
+    /// The name of its folder, where its own files are.
+    pub id: String,
+    /// What it says.
+    pub theme: Arc<Theme>,
+    /// The pictures that it brings.
+    pub textures: Arc<Textures>,
+}
+
+impl Default for GameTheme {
+    fn default() -> Self {
+        Self { id: "walnut".to_owned(), theme: Arc::default(), textures: Arc::default() }
+    }
+}
+
+impl Deref for GameTheme {
+    type Target = Theme;
+
+    fn deref(&self) -> &Theme {
+        &self.theme
+    }
+}
 
 impl From<Colour> for Color {
     fn from(colour: Colour) -> Self {
@@ -27,6 +56,73 @@ impl From<Colour> for Color {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameTheme>();
+    let world = app.world();
+    let chosen = world.get_resource::<Settings>().map(|settings| settings.value.theme.clone());
+    let first = chosen.and_then(|id| {
+        let files = &world.get_resource::<GameFiles>()?.0;
+        theme_ids(files).contains(&id).then(|| GameTheme::load(files, &id).0)
+    });
+    app.insert_resource(first.unwrap_or_default())
+        .add_systems(Update, follow.after(GameSet::Apply).after(files::follow).before(GameSet::React));
     atelier::plugin(app);
+}
+
+/// The themes that the game brings, as they are listed; others stand behind them by their folders.
+const OURS: [&str; 4] = ["walnut", "kekfesto", "paper", "night"];
+
+/// The folders of all themes that there are.
+#[must_use]
+pub fn theme_ids(files: &Assets) -> Vec<String> {
+    let mut ids = files.names("themes");
+    ids.retain(|id| is_id(id) && !files.layers_of(&theme_file(id)).is_empty());
+    ids.sort_by_key(|id| OURS.iter().position(|ours| ours == id).unwrap_or(OURS.len()));
+    ids
+}
+
+fn theme_file(id: &str) -> String {
+    format!("themes/{id}/theme.ron")
+}
+
+impl GameTheme {
+    /// The theme of this folder, laid together from all layers, with its pictures; and all that is wrong with it.
+    #[must_use]
+    pub fn load(files: &Assets, id: &str) -> (Self, Vec<Fault>) {
+        let layers = files.layers_of(&theme_file(id));
+        let (theme, mut faults) = Theme::load(layers.iter().map(|(file, text)| (file.as_str(), text.as_str())));
+        let (textures, more) = Textures::load(&theme, id, |path| files.bytes(path));
+        faults.extend(more);
+        (Self { id: id.to_owned(), theme: Arc::new(theme), textures: Arc::new(textures) }, faults)
+    }
+}
+
+/// The theme that is chosen, else the first one; again whenever the choice or the files change.
+pub(super) fn follow(
+    files: Res<GameFiles>,
+    settings: Res<Settings>,
+    mut theme: ResMut<GameTheme>,
+    mut told: Local<Vec<Fault>>,
+    mut news: MessageWriter<Notice>,
+    mut wake: Wake,
+) {
+    if !files.is_changed() && settings.value.theme == theme.id {
+        return;
+    }
+    // One whose mod is switched off waits for it.
+    let is_there = !files.layers_of(&theme_file(&settings.value.theme)).is_empty();
+    let id = if is_there { &settings.value.theme } else { SettingsData::FIRST_THEME };
+    if !files.is_changed() && id == theme.id {
+        return;
+    }
+    let (new, faults) = GameTheme::load(&files, id);
+    news.write_batch(notices(faults.iter().filter(|fault| !told.contains(fault))));
+    // A file that is broken as a whole is often just being written: what was read last stays.
+    let is_broken = faults.iter().any(|fault| fault.key.is_empty() && fault.file.ends_with("theme.ron"));
+    *told = faults;
+    if is_broken && new.id == theme.id {
+        return;
+    }
+    if *theme != new {
+        *theme = new;
+        wake.next_frame();
+    }
 }
