@@ -1,24 +1,32 @@
-//! The sounds of what happens: wood on wood, and a marimba for what deserves a tune.
+//! The sounds of what happens, as the theme names them: wood on wood, and a marimba for what deserves a tune.
 //!
 //! A sound belongs to an action that was played, by whomever; undo, redo and looking back are silent. What is heard when a
 //! piece arrives waits until it does. A missing or broken file is silence and a warning, and so is a machine without a
 //! loudspeaker.
 
 use std::collections::HashMap;
-use std::io::Cursor;
+use std::num::NonZero;
+use std::sync::Arc;
 use std::time::Duration;
 
-use bevy::audio::{AudioPlayer, AudioSink, AudioSource, Decodable, PlaybackSettings, Volume};
+use bevy::audio::{
+    AddAudioSource, AudioPlayer, AudioPlugin, AudioSink, ChannelCount, Decodable, PlaybackSettings, SampleRate, Volume,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::reflect::TypePath;
 
 use super::GameSet;
 use super::current_game::CurrentGame;
-use super::events::{ActionPlayed, FlyingBegan, GameEnded, Jumped, MillClosed, Refused};
-use super::files::GameFiles;
+use super::events::{ActionPlayed, FlyingBegan, GameEnded, Jumped, MillClosed, Notice, Refused};
+use super::files::{GameFiles, notices};
 use super::pieces::{Journey, Piece};
 use super::settings::Settings;
+use super::theme::{self, GameTheme};
 use super::wake::Wake;
+use crate::content::Fault;
+use crate::content::media::{self, decode_sound};
+use crate::content::theme::{FileKind, FileName, SoundLook};
 use crate::rules::{Action, Outcome, PieceId, Side};
 
 /// A sound by what it is for.
@@ -60,25 +68,76 @@ impl Sound {
         Self::Draw,
     ];
 
-    fn file(self) -> &'static str {
+    /// Its file, by the theme.
+    fn file(self, look: &SoundLook) -> &FileName {
         match self {
-            Self::Lift => "sounds/lift.ogg",
-            Self::Place => "sounds/place.ogg",
-            Self::Slide => "sounds/slide.ogg",
-            Self::Mill => "sounds/mill.ogg",
-            Self::Capture => "sounds/capture.ogg",
-            Self::Illegal => "sounds/illegal.ogg",
-            Self::Flying => "sounds/flying.ogg",
-            Self::Win => "sounds/win.ogg",
-            Self::Loss => "sounds/loss.ogg",
-            Self::Draw => "sounds/draw.ogg",
+            Self::Lift => &look.lift,
+            Self::Place => &look.place,
+            Self::Slide => &look.slide,
+            Self::Mill => &look.mill,
+            Self::Capture => &look.capture,
+            Self::Illegal => &look.illegal,
+            Self::Flying => &look.flying,
+            Self::Win => &look.win,
+            Self::Loss => &look.loss,
+            Self::Draw => &look.draw,
         }
     }
 }
 
-/// The sounds, read once.
+/// A sound in memory, decoded: a file that is damaged is known before it is to be heard.
+#[derive(Asset, TypePath, Clone, Debug)]
+struct Decoded(Arc<media::Sound>);
+
+/// A decoded sound while it is heard.
+struct Playing {
+    sound: Arc<media::Sound>,
+    next: usize,
+}
+
+impl Iterator for Playing {
+    type Item = bevy::audio::Sample;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let sample = *self.sound.samples.get(self.next)?;
+        self.next += 1;
+        Some(f32::from(sample) / 32_768.0)
+    }
+}
+
+impl bevy::audio::Source for Playing {
+    fn current_span_len(&self) -> Option<usize> {
+        Some(self.sound.samples.len().saturating_sub(self.next))
+    }
+
+    fn channels(&self) -> ChannelCount {
+        NonZero::new(self.sound.channels.into()).unwrap_or(NonZero::<u16>::MIN)
+    }
+
+    fn sample_rate(&self) -> SampleRate {
+        NonZero::new(self.sound.rate).unwrap_or(NonZero::<u32>::MIN)
+    }
+
+    fn total_duration(&self) -> Option<Duration> {
+        Some(Duration::from_secs_f32(self.sound.seconds()))
+    }
+}
+
+impl Decodable for Decoded {
+    type Decoder = Playing;
+
+    fn decoder(&self) -> Playing {
+        Playing { sound: self.0.clone(), next: 0 }
+    }
+}
+
+/// The sounds, and the files that they come from.
 #[derive(Resource, Default)]
-struct Sounds(HashMap<Sound, Handle<AudioSource>>);
+struct Sounds {
+    handles: HashMap<Sound, Handle<Decoded>>,
+    /// What was wrong with the files last time.
+    faults: Vec<Fault>,
+}
 
 /// When a sound is heard.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -98,33 +157,49 @@ impl Moment {
 struct Waiting(Vec<(Sound, Moment)>);
 
 pub(super) fn plugin(app: &mut App) {
+    if app.is_plugin_added::<AudioPlugin>() {
+        app.add_audio_source::<Decoded>();
+    }
+    let anew = resource_changed::<GameFiles>.or_else(resource_changed::<GameTheme>);
     app.init_resource::<Sounds>()
         .init_resource::<Waiting>()
-        .add_systems(Startup, load)
+        .add_systems(Update, load.run_if(anew).after(theme::follow).before(GameSet::React))
         .add_systems(Update, (listen.in_set(GameSet::React), play.in_set(GameSet::Animate)));
 }
 
-fn load(files: Res<GameFiles>, sources: Option<ResMut<Assets<AudioSource>>>, mut sounds: ResMut<Sounds>) {
-    let Some(mut sources) = sources else { return };
+/// Reads the sounds of the theme; those that cannot be used are told once and are silence.
+fn load(
+    files: Res<GameFiles>,
+    theme: Res<GameTheme>,
+    assets: Option<ResMut<Assets<Decoded>>>,
+    mut sounds: ResMut<Sounds>,
+    mut news: MessageWriter<Notice>,
+) {
+    let Some(mut assets) = assets else { return };
+    let before = std::mem::take(&mut sounds.faults);
+    sounds.handles.clear();
     for sound in Sound::ALL {
-        match files.bytes(sound.file()).ok_or("it is missing".into()).and_then(|bytes| source(&bytes)) {
-            Ok(source) => {
-                sounds.0.insert(sound, sources.add(source));
-            }
-            Err(reason) => warn!("{}: {reason}", sound.file()),
+        match read(&files, &theme, sound) {
+            None => {}
+            Some(Ok(decoded)) => _ = sounds.handles.insert(sound, assets.add(Decoded(Arc::new(decoded)))),
+            Some(Err(fault)) => sounds.faults.push(fault),
         }
     }
+    news.write_batch(notices(sounds.faults.iter().filter(|fault| !before.contains(fault))));
 }
 
-/// A sound from a file's bytes, tried once: a broken one would end the program when it is played.
-fn source(bytes: &[u8]) -> Result<AudioSource, String> {
-    type Decoder = <AudioSource as Decodable>::Decoder;
-    let source = AudioSource { bytes: bytes.into() };
-    let decoder = Decoder::new(Cursor::new(source.clone())).map_err(|error| error.to_string())?;
-    if decoder.count() == 0 {
-        return Err("it is empty".into());
+/// The sound of a theme, or what is wrong with it; `None` where the theme wants silence.
+fn read(files: &GameFiles, theme: &GameTheme, sound: Sound) -> Option<Result<media::Sound, Fault>> {
+    let name = sound.file(&theme.sounds);
+    if name.is_empty() {
+        return None;
     }
-    Ok(source)
+    let found =
+        name.places(&theme.id, FileKind::Sound).into_iter().find_map(|place| Some((files.bytes(&place)?, place)));
+    Some(match found {
+        Some((bytes, place)) => decode_sound(&bytes).map_err(|error| Fault::new(place, error)),
+        None => Err(Fault::new(name.as_str(), "there is no such sound")),
+    })
 }
 
 /// What has happened and can be heard.
@@ -223,7 +298,7 @@ fn play(
             return true;
         }
         if !settings.value.muted
-            && let Some(source) = sounds.0.get(sound)
+            && let Some(source) = sounds.handles.get(sound)
         {
             commands.spawn((AudioPlayer(source.clone()), PlaybackSettings::DESPAWN.with_volume(volume)));
         }
@@ -241,19 +316,26 @@ mod tests {
 
     #[test]
     fn every_sound_is_shipped_and_can_be_played() {
-        let files = GameFiles::default();
+        let (files, theme) = (GameFiles::default(), GameTheme::default());
         for sound in Sound::ALL {
-            let bytes = files.bytes(sound.file()).unwrap_or_else(|| panic!("{} is missing", sound.file()));
-            source(&bytes).unwrap_or_else(|reason| panic!("{}: {reason}", sound.file()));
+            let decoded = read(&files, &theme, sound).expect("it is named").unwrap_or_else(|fault| panic!("{fault}"));
+            let playing = Decoded(Arc::new(decoded.clone())).decoder();
+            assert_eq!(playing.count(), decoded.samples.len());
+            assert!(decoded.samples.iter().any(|sample| sample.unsigned_abs() > 1_000), "{sound:?} is heard");
         }
     }
 
     #[test]
-    fn a_broken_file_is_an_error() {
-        assert!(source(b"").is_err());
-        assert!(source(b"OggS and nothing more").is_err());
-        let whole = GameFiles::default().bytes(Sound::Place.file()).expect("shipped").into_owned();
-        assert!(source(&whole[..60]).is_err());
+    fn a_missing_or_broken_file_is_told_and_none_is_silence() {
+        let (mut theme, mut look) = (GameTheme::default(), SoundLook::default());
+        look.place = FileName::new("nowhere.ogg").unwrap();
+        look.mill = FileName::new("boards/nine.ron").unwrap();
+        look.win = FileName::default();
+        theme.theme = Arc::new(crate::content::theme::Theme { sounds: look, ..Default::default() });
+        let read = |sound| read(&GameFiles::default(), &theme, sound).map(|read| read.unwrap_err().to_string());
+        assert_eq!(read(Sound::Place).as_deref(), Some("nowhere.ogg: there is no such sound"));
+        assert_eq!(read(Sound::Mill).as_deref(), Some("boards/nine.ron: it is neither Ogg Vorbis nor WAV"));
+        assert_eq!(read(Sound::Win), None);
     }
 
     #[test]

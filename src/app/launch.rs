@@ -7,11 +7,12 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet};
 
+use super::events::Notice;
 use super::platform;
 use super::settings::SettingsData;
 use super::storage::{Folders, Store};
 use super::thought::Thinkers;
-use crate::content::Assets;
+use crate::content::{Assets, MODS_FOLDER};
 
 /// What the command line of `malom` asks for.
 #[derive(Resource, Clone, Debug, Default)]
@@ -20,18 +21,35 @@ pub struct LaunchOptions {
     pub tour: Option<PathBuf>,
     /// Measures what the game costs, prints it, and ends.
     pub measure: bool,
+    /// Folders to look for mods in, before all others.
+    pub mods: Vec<PathBuf>,
+}
+
+/// Where mods are looked for: what the command line names, the player's own folder, and beside the program.
+fn mod_folders(options: &LaunchOptions, folders: Option<&Folders>) -> Vec<PathBuf> {
+    let own = folders.map(|folders| folders.data.join(MODS_FOLDER));
+    let program = std::env::current_exe().ok().and_then(|path| Some(path.parent()?.join(MODS_FOLDER)));
+    own.into_iter().chain(options.mods.iter().cloned()).chain(program).collect()
 }
 
 /// Runs the game until its window is closed.
 pub fn run(options: LaunchOptions) -> AppExit {
     let mut app = App::new();
-    let library = super::files::load(&mut app, Assets::find());
     let folders = Folders::of_user();
+    let mut store = Store::open(folders.clone());
+    let mut settings = store.settings().unwrap_or_default();
+    if settings.value.mods.iter().any(|choice| choice.on) && store.begin_start() {
+        settings.value.mods.iter_mut().for_each(|choice| choice.on = false);
+        store.tell(Notice { key: "notice-mods-off", args: Vec::new() });
+    }
+    let mods = platform::mods(Assets::find(), mod_folders(&options, folders.as_ref()), &mut settings.value);
+    let library = super::files::load(&mut app, mods.files(&settings.value.mods));
+    store.read_game(library);
+    let start_mark = store.start_mark();
+    app.insert_resource(mods);
     if let Some(folders) = &folders {
         app.insert_resource(Thinkers::in_folder(folders.cache.join("tables")));
     }
-    let mut store = Store::open(folders, library);
-    let settings = store.settings().unwrap_or_default();
     let size = settings.value.window_size.unwrap_or((1280, 800));
     let (min_width, min_height) = SettingsData::LEAST_WINDOW;
     app.insert_resource(settings).insert_resource(store);
@@ -53,6 +71,13 @@ pub fn run(options: LaunchOptions) -> AppExit {
             })
             .set(ImagePlugin::default_linear()),
     );
+    if let Some(mark) = start_mark {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |reason| {
+            Store::mark_failed(&mark);
+            usual(reason);
+        }));
+    }
     app.add_plugins((EguiPlugin::default(), super::plugin, super::system_motion::plugin, platform::plugin));
     // New letters reach the picture in the frame that uses them first: at rest there is no other.
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));

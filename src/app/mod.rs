@@ -15,6 +15,7 @@ pub mod files;
 pub mod input;
 pub mod launch;
 pub mod linked;
+pub mod mods;
 pub mod opponent;
 pub mod phase;
 pub mod pieces;
@@ -30,6 +31,8 @@ pub mod thought;
 pub mod tour;
 pub mod ui;
 pub mod wake;
+#[cfg(not(target_family = "wasm"))]
+mod watch;
 mod window;
 
 use bevy::prelude::*;
@@ -64,7 +67,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(PostUpdate, DrawSet.before(TransformSystems::Propagate).ambiguous_with(DrawSet));
     app.add_plugins((
-        files::plugin,
+        (files::plugin, mods::plugin),
         wake::plugin,
         settings::plugin,
         window::plugin,
@@ -80,4 +83,6 @@ pub fn plugin(app: &mut App) {
         audio::plugin,
         (ui::plugin, announce::plugin, linked::plugin),
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(watch::plugin);
 }

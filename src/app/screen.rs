@@ -28,6 +28,8 @@ pub enum Menu {
     Moves,
     /// Sound, motion, language, …
     Settings,
+    /// The player's mods.
+    Mods,
     /// The rules in force, told.
     Rules,
     /// Who made what, and licences.

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::content::is_id;
+
 /// The version of the settings file that this program writes.
 pub const VERSION: u32 = 1;
 
@@ -82,6 +84,15 @@ impl Default for GameChoice {
     }
 }
 
+/// A mod that the player has met.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModChoice {
+    /// The mod's id.
+    pub id: String,
+    /// Whether it is switched on.
+    pub on: bool,
+}
+
 /// Everything in the settings panel, and what else is remembered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -110,6 +121,10 @@ pub struct SettingsData {
     pub fullscreen: bool,
     /// The window's size in logical pixels when it was closed.
     pub window_size: Option<(u32, u32)>,
+    /// The folder of the theme in use.
+    pub theme: String,
+    /// The mods that the player has met, those that go before others later.
+    pub mods: Vec<ModChoice>,
     /// The last choice in the new-game panel.
     pub choice: GameChoice,
 }
@@ -129,14 +144,20 @@ impl Default for SettingsData {
             evaluation_bar: false,
             fullscreen: false,
             window_size: None,
+            theme: SettingsData::FIRST_THEME.to_owned(),
+            mods: Vec::new(),
             choice: GameChoice::default(),
         }
     }
 }
 
 impl SettingsData {
+    /// The theme that the game has without a choice.
+    pub const FIRST_THEME: &str = "walnut";
     /// The greatest `animation_speed`.
     pub const FASTEST: f32 = 4.0;
+    /// So many mods are remembered.
+    pub const MOST_MODS: usize = 200;
     /// The smallest window, in logical pixels.
     pub const LEAST_WINDOW: (u32, u32) = (360, 480);
 
@@ -145,6 +166,12 @@ impl SettingsData {
     pub fn in_range(mut self) -> Self {
         let default = Self::default();
         let or = |value: f32, default: f32| if value.is_finite() { value } else { default };
+        let mut met = std::collections::BTreeSet::new();
+        self.mods.retain(|choice| is_id(&choice.id) && met.insert(choice.id.clone()));
+        self.mods.truncate(Self::MOST_MODS);
+        if !is_id(&self.theme) {
+            self.theme = default.theme;
+        }
         self.volume = or(self.volume, default.volume).clamp(0.0, 1.0);
         self.animation_speed = or(self.animation_speed, default.animation_speed).clamp(0.0, Self::FASTEST);
         let (least_width, least_height) = Self::LEAST_WINDOW;

@@ -9,6 +9,7 @@ mod interruptions;
 mod keys;
 mod linked;
 mod mirror;
+mod mods;
 mod opponent;
 mod pad;
 mod panels;

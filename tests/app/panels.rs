@@ -11,10 +11,13 @@ use malom::app::screen::{Menu, Screen};
 use malom::app::settings::{Mode, Motion, SettingsData};
 use malom::app::tables::{Progress, TablesCommand};
 use malom::app::ui::action::{Question, UiAction};
+use malom::app::ui::gallery::ThemeCard;
+use malom::app::ui::mods::{ModCard, ModsView};
 use malom::app::ui::scene::{self, Forms, Scene, TablesView};
 use malom::app::ui::style::{self, Kit};
 use malom::app::ui::toasts::{Toast, Tone};
 use malom::app::ui::words::{self, GameView};
+use malom::content::Assets;
 use malom::content::theme::Theme;
 use malom::engine::{Level, Purpose, Score};
 use malom::rules::{Action, Game, Library, RuleOption, Rules, Side, Sides, notation};
@@ -42,6 +45,8 @@ struct Stage {
     can_continue: bool,
     would_lose: bool,
     toasts: Vec<Toast>,
+    themes: Vec<ThemeCard>,
+    mods: ModsView,
     judgement: Option<Judgement>,
     hint: bool,
     tables: Progress,
@@ -74,6 +79,8 @@ impl Stage {
             can_continue: true,
             would_lose: false,
             toasts: Vec::new(),
+            themes: cards(&Texts::new(language, &Locales::embedded())),
+            mods: ModsView::default(),
             judgement: None,
             hint: false,
             tables: Progress::Unneeded,
@@ -148,6 +155,8 @@ impl Stage {
             settings: &self.settings,
             library: &self.library,
             languages: &languages,
+            themes: &self.themes,
+            mods: &self.mods,
             toasts: &self.toasts,
             judgement: self.judgement.as_ref(),
             hint: self.judgement.as_ref().filter(|_| self.hint),
@@ -171,7 +180,7 @@ impl Stage {
                 stage.draw(&context);
             } else {
                 // Fonts come with the next pass.
-                context.set_fonts(style::fonts());
+                context.set_fonts(style::fonts(&Assets::embedded(), "walnut", &stage.theme.fonts));
                 style::apply(&context, &stage.theme);
                 context.request_repaint();
                 stage.dressed = true;
@@ -181,6 +190,30 @@ impl Stage {
         harness.run();
         harness
     }
+}
+
+/// The themes that the game brings.
+fn cards(texts: &Texts) -> Vec<ThemeCard> {
+    let card = |id: &&str| ThemeCard { id: (*id).to_owned(), name: texts.get(&format!("theme-{id}")), picture: None };
+    ["walnut", "kekfesto", "paper", "night"].iter().map(card).collect()
+}
+
+/// Some mods: one says all that it can, one nothing, one is on and wrong in two places.
+fn some_mods() -> ModsView {
+    let card = |id: &str| ModCard { id: id.to_owned(), name: id.to_owned(), ..ModCard::default() };
+    let long = ModCard {
+        name: "Rozmaringos tölgyfatábla nagyanyáink konyhájából".to_owned(),
+        version: "1.0.3".to_owned(),
+        author: "Nagyapáti Kukac Péterné Hosszúnevű".to_owned(),
+        description: "A table of oak as it stood in kitchens a hundred years ago, with pieces of bean and maize and the sounds of both."
+            .to_owned(),
+        on: true,
+        faults: vec!["themes/oak/theme.ron:12:9: board.corner: 3 is not 0 to 0.1; the game uses 0.036".to_owned(); 2],
+        is_brought: true,
+        ..card("oak")
+    };
+    let home = Some("/home/somebody/.local/share/malom/mods".to_owned());
+    ModsView { cards: vec![long, card("plain"), ModCard { on: true, ..card("hexagon") }], home, can_pick: true }
 }
 
 /// What was asked for since the last look.
@@ -290,11 +323,58 @@ fn title_and_menus_keep_their_texts_inside() {
         stage.can_continue = false;
         stage.title()
     });
-    for menu in [Menu::NewGame, Menu::Settings, Menu::Rules, Menu::Credits] {
+    for menu in [Menu::NewGame, Menu::Settings, Menu::Mods, Menu::Rules, Menu::Credits] {
         everywhere(&format!("{menu:?} over the title"), |stage| stage.title().menu(menu));
         everywhere(&format!("{menu:?} over a game"), |stage| stage.played(MILL).menu(menu));
     }
     everywhere("pause", |stage| stage.played(MILL).menu(Menu::Pause));
+    everywhere("mods", |mut stage| {
+        stage.mods = some_mods();
+        stage.menu(Menu::Mods)
+    });
+}
+
+#[test]
+fn mods_are_switched_ordered_and_taken_away() {
+    let mut stage = Stage::new("en", (600.0, 1400.0)).title().menu(Menu::Mods);
+    stage.mods = some_mods();
+    let mut harness = stage.show();
+    let name = harness.state().mods.cards[0].name.clone();
+    let label = |harness: &Harness<'_, Stage>, key: &str, name: &str| {
+        harness.state().texts.format(key, &[("name", name.to_owned().into())])
+    };
+    let command = |harness: &mut Harness<'_, Stage>| match asked(harness).pop() {
+        Some(UiAction::Mods(command)) => format!("{command:?}"),
+        other => panic!("{other:?}"),
+    };
+    click_label(&mut harness, "plain");
+    assert_eq!(command(&mut harness), r#"Switch("plain", true)"#);
+    click_label(&mut harness, &name);
+    assert_eq!(command(&mut harness), r#"Switch("oak", false)"#);
+    let earlier = label(&harness, "mods-earlier", "plain");
+    click_label(&mut harness, &earlier);
+    assert_eq!(command(&mut harness), r#"Earlier("plain")"#);
+    let later = label(&harness, "mods-later", &name);
+    click_label(&mut harness, &later);
+    assert_eq!(command(&mut harness), r#"Later("oak")"#);
+    click(&mut harness, "mods-add");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::PickMod]));
+    // What goes for good is asked for.
+    let remove = label(&harness, "mods-remove", &name);
+    click_label(&mut harness, &remove);
+    assert!(asked(&mut harness).is_empty());
+    click(&mut harness, "confirm-mod-yes");
+    assert_eq!(command(&mut harness), r#"Remove("oak")"#);
+}
+
+#[test]
+fn a_theme_is_chosen_by_its_picture_and_mods_are_behind_a_button() {
+    let mut harness = Stage::new("hu", (600.0, 2400.0)).title().menu(Menu::Settings).show();
+    click(&mut harness, "theme-paper");
+    assert_eq!(harness.state().settings.theme, "paper");
+    asked(&mut harness);
+    click(&mut harness, "settings-mods-open");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Open(Menu::Mods)]));
 }
 
 #[test]

@@ -184,7 +184,10 @@ illegal-not-opponent = Dort steht kein Stein deines Gegners.
 illegal-in-mill = Dieser Stein steht in einer Mühle und ist geschützt.
 
 ## Tipps und Bewertung
-player-flies = darf springen
+player-flies = { $you ->
+    [yes] darfst springen
+   *[no] darf springen
+}
 player-perfect = Computer · perfekt
 button-hint = Tipp
 button-judge = Bewertungsleiste

@@ -4,7 +4,7 @@ notice-not-saved = Speichern nach { $file } ist misslungen ({ $reason })
 notice-file-damaged = Eine beschädigte Datei ({ $reason }) liegt jetzt unter { $aside } (vorher { $file })
 notice-file-newer = Diese Datei stammt von einem neueren Malom und liegt jetzt unter { $aside } (vorher { $file })
 notice-file-unreadable = { $file } ist nicht lesbar ({ $reason })
-notice-file-left-out = Fehlerhaft und daher ausgelassen: { $file } ({ $reason })
+notice-file-left-out = Fehler in einer Datei: { $file } ({ $reason })
 notice-game-homeless = Die gespeicherte Partie lässt sich jetzt nicht fortsetzen, weil Regelwerk oder Brett fehlt ({ $reason }). Sie bleibt in { $file }
 notice-game-kept = Die frühere Partie ist nicht verloren, sie liegt unter { $aside }
 notice-more = { $count ->
@@ -13,3 +13,7 @@ notice-more = { $count ->
 }
 notice-link = In diesem Link steckt keine Partie, die sich öffnen ließe ({ $reason })
 notice-other-tab = Das Spiel ist auch in einem anderen Tab offen und speichert dort. In diesem Tab wird jetzt nichts gespeichert, damit die andere Partie erhalten bleibt.
+notice-new-mods = Bei den Mods gefunden: { $names }. Einschalten lässt es sich in den Einstellungen unter Mods.
+notice-mod-unread = Die Datei ist nicht lesbar oder zu groß: { $name }
+notice-mod-unkept = Der Mod funktioniert jetzt, aber der Browser kann ihn nicht aufbewahren ({ $reason })
+notice-mods-off = Das Spiel konnte zuletzt nicht starten; darum sind die Mods ausgeschaltet. In den Einstellungen kannst du sie einzeln wieder einschalten.

@@ -184,7 +184,10 @@ illegal-not-opponent = Your opponent has no piece there.
 illegal-in-mill = That piece stands in a mill, so it is safe.
 
 ## Hints and evaluation
-player-flies = may fly
+player-flies = { $you ->
+    [yes] may fly
+   *[no] may fly
+}
 player-perfect = Computer · perfect
 button-hint = Hint
 button-judge = Evaluation bar

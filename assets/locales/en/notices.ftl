@@ -4,7 +4,7 @@ notice-not-saved = Could not save to { $file } ({ $reason })
 notice-file-damaged = A damaged file ({ $reason }) was put aside as { $aside } (it was { $file })
 notice-file-newer = A newer Malom wrote this file; it was put aside as { $aside } (it was { $file })
 notice-file-unreadable = Could not read { $file } ({ $reason })
-notice-file-left-out = Left out because it is wrong: { $file } ({ $reason })
+notice-file-left-out = Something is wrong in a file: { $file } ({ $reason })
 notice-game-homeless = The saved game cannot be continued now: its rule set or board is missing ({ $reason }). It stays in { $file }
 notice-game-kept = The earlier game is not lost: it is in { $aside }
 notice-more = { $count ->
@@ -13,3 +13,7 @@ notice-more = { $count ->
 }
 notice-link = There is no game in this link that could be opened ({ $reason })
 notice-other-tab = The game is open in another tab too, and that one saves. Nothing is saved from this tab now, so that the other game is kept.
+notice-new-mods = Found among the mods: { $names }. Settings, Mods switches on what you want.
+notice-mod-unread = The file cannot be read or is too large: { $name }
+notice-mod-unkept = The mod works now, but the browser cannot keep it ({ $reason })
+notice-mods-off = The game could not start last time, so its mods are switched off. Switch them on again one by one in the settings.

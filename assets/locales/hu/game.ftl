@@ -178,7 +178,10 @@ illegal-not-opponent = Ott nincs az ellenfélnek korongja.
 illegal-in-mill = Ez a korong malomban áll, ezért nem veheted le.
 
 ## Tipp és értékelés
-player-flies = ugorhat
+player-flies = { $you ->
+    [yes] ugorhatsz
+   *[no] ugorhat
+}
 player-perfect = Gép · tökéletes
 button-hint = Tipp
 button-judge = Értékelő sáv

@@ -4,7 +4,7 @@ notice-not-saved = Nem sikerült menteni ide: { $file } ({ $reason })
 notice-file-damaged = A fájl sérült ({ $reason }), ezért félretettük: { $aside } (eredetileg { $file })
 notice-file-newer = A fájlt egy újabb Malom írta, ezért félretettük: { $aside } (eredetileg { $file })
 notice-file-unreadable = A fájl nem olvasható: { $file } ({ $reason })
-notice-file-left-out = Hibás fájl, ezért kihagytuk: { $file } ({ $reason })
+notice-file-left-out = Hiba egy fájlban: { $file } ({ $reason })
 notice-game-homeless = A mentett játszma most nem folytatható, mert hiányzik hozzá a szabálykészlet vagy a tábla ({ $reason }). A fájl megmarad itt: { $file }
 notice-game-kept = A korábbi játszma nem veszett el, itt van: { $aside }
 notice-more = { $count ->
@@ -13,3 +13,7 @@ notice-more = { $count ->
 }
 notice-link = A linkben nincs megnyitható játszma ({ $reason })
 notice-other-tab = A játék egy másik lapon is fut, és ott ment. Ezen a lapon most nem mentünk, hogy az a játszma megmaradjon.
+notice-new-mods = Új mod: { $names }. A Beállítások végén, a Modok között kapcsolható be.
+notice-mod-unread = A fájl nem olvasható vagy túl nagy: { $name }
+notice-mod-unkept = A mod most működik, de a böngésző nem tudja megőrizni ({ $reason })
+notice-mods-off = A játék a legutóbb nem tudott elindulni, ezért a modokat kikapcsoltuk. A Beállításokban egyenként visszakapcsolhatod őket.

@@ -6,7 +6,7 @@ use super::ScreenLayout;
 use crate::app::current_game::CurrentGame;
 use crate::app::events::{Jumped, MillClosed};
 use crate::app::settings::Settings;
-use crate::app::theme::{Art, GameTheme, Shows, size};
+use crate::app::theme::{Art, GameTheme, Shows};
 use crate::app::wake::Wake;
 use crate::app::{DrawSet, GameSet};
 use crate::rules::PointSet;
@@ -119,11 +119,11 @@ fn place(
         for child in children.iter() {
             let Ok((shows, mut sprite)) = lights.get_mut(child) else { continue };
             let (across, colour) = match shows.0 {
-                Art::Core => (size::CORE, theme.marks.mill_core),
-                _ => (size::GLOW, theme.marks.mill),
+                Art::Core => (theme.glow.core, theme.marks.mill_core),
+                _ => (theme.glow.width, theme.marks.mill),
             };
             sprite.custom_size = Some(Vec2::new(way.length() + across * diameter, across * diameter));
-            sprite.color = colour.fade(brightness).into();
+            sprite.color = colour.fade(brightness * theme.glow.strength).into();
         }
     }
 }

@@ -147,10 +147,10 @@ fn pictures(signs: &PointSigns, marks: &MarkColours) -> Vec<Sign> {
     all
 }
 
-fn draw(theme: Res<GameTheme>, points: Query<(Entity, &PointSigns), Changed<PointSigns>>, mut commands: Commands) {
-    for (entity, signs) in &points {
+fn draw(theme: Res<GameTheme>, points: Query<(Entity, Ref<PointSigns>)>, mut commands: Commands) {
+    for (entity, signs) in points.iter().filter(|(_, signs)| signs.is_changed() || theme.is_changed()) {
         commands.entity(entity).despawn_children().with_children(|children| {
-            for sign in pictures(signs, &theme.marks) {
+            for sign in pictures(&signs, &theme.marks) {
                 children.spawn((
                     Shows(sign.art),
                     Sprite { color: sign.colour, custom_size: Some(Vec2::splat(sign.size)), ..default() },

@@ -64,7 +64,7 @@ fn draw(
         *placed = arrange(game.rules().board(), &layout.board, settings.value.coordinates, theme.board.rim_width);
     }
     let painter = context.layer_painter(LayerId::background());
-    let (colour, shade) = (theme.marks.label.into(), theme.marks.shadow.into());
+    let (colour, shade) = (theme.marks.label.into(), theme.marks.label_shade.into());
     for (text, at) in &placed.labels {
         let covered =
             poses.iter().any(|pose| pose.height > 0.0 && pose.at.distance(*at) < 0.6 * pose.size + placed.size);

@@ -1,4 +1,4 @@
-//! The table: camera, cloth, board and trays.
+//! The table: camera, board and trays.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -49,7 +49,8 @@ enum Fills {
 }
 
 impl Fills {
-    fn rect(self, layout: &ScreenLayout) -> Rect {
+    /// The rectangle; `offset` is how far shadows fall, 1 as far as the lamp makes them.
+    fn rect(self, layout: &ScreenLayout, offset: f32) -> Rect {
         let board = layout.board.rect;
         match self {
             Self::Window => Rect::from_corners(Vec2::ZERO, layout.input.window),
@@ -58,7 +59,7 @@ impl Fills {
                 let side = board.width();
                 // The middle of the blurred edge lies on the board's, and falls to the lower right.
                 let shadow = board.inflate(side * size::SHADOW_MARGIN);
-                let fall = Vec2::new(0.011, 0.020) * side;
+                let fall = Vec2::from_array(size::BOARD_FALL) * side * offset;
                 Rect::from_corners(shadow.min + fall, shadow.max + fall)
             }
             Self::Tray(side) => layout.trays[side].rect,
@@ -67,25 +68,23 @@ impl Fills {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PixelGrid>()
-        .add_systems(Startup, spawn)
-        .add_systems(PreUpdate, follow_scale)
-        .add_systems(PostUpdate, fill.run_if(resource_changed::<ScreenLayout>).in_set(DrawSet));
+    app.init_resource::<PixelGrid>().add_systems(Startup, spawn).add_systems(PreUpdate, follow_scale).add_systems(
+        PostUpdate,
+        fill.run_if(resource_changed::<ScreenLayout>.or_else(resource_changed::<GameTheme>)).in_set(DrawSet),
+    );
 }
 
-fn spawn(theme: Res<GameTheme>, mut commands: Commands) {
-    commands.insert_resource(ClearColor(theme.cloth.shade.into()));
+fn spawn(mut commands: Commands) {
     commands.spawn((Name::new("camera"), Camera2d));
-    let mut lay = |name: &'static str, fills: Fills, art: Art, depth: f32, colour: Color| {
-        let sprite = Sprite { color: colour, ..default() };
-        commands.spawn((Name::new(name), fills, Shows(art), sprite, Transform::from_xyz(0.0, 0.0, depth)));
+    let mut lay = |name: &'static str, fills: Fills, art: Art, depth: f32| {
+        commands.spawn((Name::new(name), fills, Shows(art), Sprite::default(), Transform::from_xyz(0.0, 0.0, depth)));
     };
-    lay("cloth", Fills::Window, Art::Cloth, 0.0, Color::WHITE);
+    lay("table", Fills::Window, Art::Table, 0.0);
     for side in Side::BOTH {
-        lay("tray", Fills::Tray(side), Art::Tray, 1.0, Color::WHITE);
+        lay("tray", Fills::Tray(side), Art::Tray, 1.0);
     }
-    lay("board's shadow", Fills::BoardShadow, Art::BoardShadow, 2.0, theme.marks.shadow.into());
-    lay("board", Fills::Board, Art::Board, 3.0, Color::WHITE);
+    lay("board's shadow", Fills::BoardShadow, Art::BoardShadow, 2.0);
+    lay("board", Fills::Board, Art::Board, 3.0);
 }
 
 fn follow_scale(windows: Query<&Window, With<PrimaryWindow>>, mut grid: ResMut<PixelGrid>) {
@@ -94,9 +93,20 @@ fn follow_scale(windows: Query<&Window, With<PrimaryWindow>>, mut grid: ResMut<P
     }
 }
 
-fn fill(layout: Res<ScreenLayout>, grid: Res<PixelGrid>, mut parts: Query<(&Fills, &mut Transform, &mut Sprite)>) {
+fn fill(
+    layout: Res<ScreenLayout>,
+    grid: Res<PixelGrid>,
+    theme: Res<GameTheme>,
+    mut parts: Query<(&Fills, &mut Transform, &mut Sprite)>,
+    mut commands: Commands,
+) {
+    commands.insert_resource(ClearColor(theme.table.edge().into()));
+    let shadows = &theme.shadows;
     for (fills, mut transform, mut sprite) in &mut parts {
-        let rect = grid.snap_rect(fills.rect(&layout));
+        let rect = grid.snap_rect(fills.rect(&layout, shadows.offset));
+        if *fills == Fills::BoardShadow {
+            sprite.color = shadows.colour.fade(shadows.board).into();
+        }
         let depth = transform.translation.z;
         transform.translation = layout.to_world(rect.center()).extend(depth);
         sprite.custom_size = Some(rect.size());

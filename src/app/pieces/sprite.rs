@@ -55,13 +55,13 @@ fn place(
     layout: Res<ScreenLayout>,
     grid: Res<PixelGrid>,
     theme: Res<GameTheme>,
-    mut pieces: Query<
-        (&Piece, &Lies, &Pose, &mut Transform, &Children),
-        Or<(Changed<Pose>, Changed<Lies>, Changed<Children>)>,
-    >,
+    mut pieces: Query<(&Piece, Ref<Lies>, Ref<Pose>, &mut Transform, Ref<Children>)>,
     mut shadows: Query<(&Shadow, &mut Transform, &mut Sprite), Without<Piece>>,
 ) {
     for (piece, lies, pose, mut transform, children) in &mut pieces {
+        if !(pose.is_changed() || lies.is_changed() || children.is_changed() || theme.is_changed()) {
+            continue;
+        }
         let (at, diameter) = if pose.height > 0.0 {
             (pose.at, pose.size * (1.0 + theme.motion.height * pose.height))
         } else {
@@ -77,15 +77,23 @@ fn place(
             .with_scale(Vec3::new(diameter, diameter, 1.0));
         for child in children.iter() {
             let Ok((shadow, mut transform, mut sprite)) = shadows.get_mut(child) else { continue };
-            let colour = theme.marks.shadow;
+            let look = &theme.shadows;
             let height = pose.height;
+            // On the screen y grows downwards, in the world upwards.
+            let fall = |[right, down]: [f32; 2]| Vec2::new(right, -down) * look.offset;
             // The light stands at the upper left: shadows fall to the lower right.
             let (offset, spread, opacity) = match shadow {
-                Shadow::Contact => (Vec2::new(0.03, -0.045) * (1.0 + 2.0 * height), 1.0, 1.0 - height),
-                Shadow::Cast => (Vec2::new(0.07 + 0.20 * height, -0.10 - 0.28 * height), 1.0 + 0.25 * height, 0.62),
+                Shadow::Contact => {
+                    (fall(size::CONTACT_FALL) * (1.0 + 2.0 * height), 1.0, look.contact * (1.0 - height).max(0.0))
+                }
+                Shadow::Cast => {
+                    let rise = Vec2::new(0.20, -0.28) * height * look.offset;
+                    let opacity = look.cast + (look.lifted - look.cast) * height.clamp(0.0, 1.0);
+                    (fall(size::CAST_FALL) + rise, 1.0 + 0.25 * height, opacity)
+                }
             };
             *transform = Transform::from_translation(offset.extend(-0.6 * STEP)).with_scale(Vec3::splat(spread));
-            sprite.color = colour.fade(opacity).into();
+            sprite.color = look.colour.fade(opacity).into();
         }
     }
 }

@@ -15,7 +15,11 @@ use native as here;
 #[cfg(target_family = "wasm")]
 use web as here;
 
-pub use here::{CAN_QUIT, CAN_SHARE, Subscription, announce, language, set_language, share, watch_reduced_motion};
+pub(super) use here::mods;
+pub use here::{
+    CAN_PICK_MODS, CAN_QUIT, CAN_SHARE, Subscription, announce, forget_mod, keep_mod, language, pick_mod, set_language,
+    share, watch_reduced_motion,
+};
 #[cfg(target_family = "wasm")]
 pub(super) use web::{load, remove, save};
 

@@ -1,14 +1,22 @@
 //! The desktop: a window of the system.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use mundy::{Interest, Preferences, ReducedMotion};
 
 use crate::app::linked::Shared;
+use crate::app::mods::Mods;
+use crate::app::settings::SettingsData;
+use crate::content::Assets;
 
 /// The program can be ended from within.
 pub const CAN_QUIT: bool = true;
 /// There is no address that a game could be sent by.
 pub const CAN_SHARE: bool = false;
+
+/// Mods are put into a folder.
+pub const CAN_PICK_MODS: bool = false;
 
 /// Dropped, the system tells no more.
 pub struct Subscription(#[expect(dead_code, reason = "held for its drop")] mundy::Subscription);
@@ -36,6 +44,20 @@ pub fn set_language(_code: &str) {}
 pub fn share(_link: &str, _title: &str, tell: impl FnOnce(Shared) + Send + 'static) {
     tell(Shared::Refused);
 }
+
+/// The mods in these folders.
+pub fn mods(own: Assets, folders: Vec<PathBuf>, _: &mut SettingsData) -> Mods {
+    Mods::new(own, folders)
+}
+
+/// Lets a person choose the zip of a mod.
+pub fn pick_mod() {}
+
+/// A mod that was brought is kept in its folder already.
+pub fn keep_mod(_id: &str, _bytes: &[u8], _tell: impl FnOnce(String) + Send + 'static) {}
+
+/// A mod that a person brought is kept no longer.
+pub fn forget_mod(_id: &str) {}
 
 pub(super) fn window(window: Window) -> Window {
     window

@@ -1,5 +1,6 @@
 //! The browser: a canvas in a page, and what the page's `malomHost` does for the game.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 
@@ -12,18 +13,24 @@ use wasm_bindgen::prelude::*;
 
 use crate::app::board::ScreenLayout;
 use crate::app::current_game::CurrentGame;
+use crate::app::events::Notice;
 use crate::app::linked::{self, Shared};
+use crate::app::mods::{Mods, ModsCommand};
 use crate::app::pieces::Journey;
 use crate::app::screen::{Menu, Screen};
+use crate::app::settings::SettingsData;
 use crate::app::theme::Atelier;
 use crate::app::ui::{Panels, Roll};
 use crate::app::wake::{Wake, Waker, Wakers};
+use crate::content::Assets;
 use crate::rules::notation;
 
 /// A page is closed by its browser.
 pub const CAN_QUIT: bool = false;
 /// A game has an address.
 pub const CAN_SHARE: bool = true;
+/// Mods are chosen, or dropped on the page.
+pub const CAN_PICK_MODS: bool = true;
 
 /// Where the page has its canvas.
 const CANVAS: &str = "#malom-canvas";
@@ -52,6 +59,18 @@ mod host {
         pub fn save(key: &str, text: &str) -> Option<String>;
         #[wasm_bindgen(js_namespace = malomHost)]
         pub fn remove(key: &str);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = keptModNames)]
+        pub fn kept_mod_names() -> Vec<String>;
+        #[wasm_bindgen(js_namespace = malomHost, js_name = keptMod)]
+        pub fn kept_mod(index: u32) -> Option<Vec<u8>>;
+        #[wasm_bindgen(js_namespace = malomHost, js_name = onMod)]
+        pub fn on_mod(tell: &Closure<dyn Fn(String, Option<Vec<u8>>)>);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = pickMod)]
+        pub fn pick_mod();
+        #[wasm_bindgen(js_namespace = malomHost, js_name = keepMod)]
+        pub fn keep_mod(id: &str, bytes: &[u8], done: JsValue);
+        #[wasm_bindgen(js_namespace = malomHost, js_name = forgetMod)]
+        pub fn forget_mod(id: &str);
         #[wasm_bindgen(js_namespace = malomHost)]
         pub fn ready();
         #[wasm_bindgen(js_namespace = malomHost)]
@@ -82,7 +101,7 @@ mod host {
     }
 }
 
-pub use host::{announce, set_language};
+pub use host::{announce, forget_mod, pick_mod, set_language};
 pub(in crate::app) use host::{load, remove, save};
 
 /// The page tells as long as it lives.
@@ -114,6 +133,29 @@ pub fn share(link: &str, title: &str, tell: impl FnOnce(Shared) + 'static) {
     host::share(&format!("{}{link}", linked::KEY), title, tell);
 }
 
+/// The mods that the browser keeps. One that is kept but no mod is kept no longer.
+pub fn mods(own: Assets, _: Vec<PathBuf>, settings: &mut SettingsData) -> Mods {
+    let mut mods = Mods::new(own, Vec::new());
+    for (index, id) in host::kept_mod_names().into_iter().enumerate() {
+        let Some(bytes) = host::kept_mod(index as u32) else { continue };
+        if mods.bring(&id, bytes.into()).is_err() {
+            host::forget_mod(&id);
+        }
+    }
+    mods.meet(settings);
+    mods
+}
+
+/// Keeps the zip of a mod under its id; tells why not, if so.
+pub fn keep_mod(id: &str, bytes: &[u8], tell: impl FnOnce(String) + 'static) {
+    let done = Closure::once_into_js(move |problem: Option<String>| {
+        if let Some(problem) = problem {
+            tell(problem);
+        }
+    });
+    host::keep_mod(id, bytes, done);
+}
+
 pub(super) fn window(window: Window) -> Window {
     Window {
         canvas: Some(CANVAS.to_owned()),
@@ -131,6 +173,7 @@ pub(super) fn window(window: Window) -> Window {
 enum Word {
     Hash(String),
     Back,
+    Mod(String, Option<Vec<u8>>),
 }
 
 #[derive(Resource)]
@@ -159,6 +202,10 @@ fn listen(wakers: Wakers, mut commands: Commands) {
     let hash = Closure::<dyn Fn(String)>::new(move |hash| tell(Word::Hash(hash)));
     host::on_hash(&hash);
     hash.forget();
+    let tell = telling(sender.clone(), wakers.waker());
+    let brought = Closure::<dyn Fn(String, Option<Vec<u8>>)>::new(move |name, bytes| tell(Word::Mod(name, bytes)));
+    host::on_mod(&brought);
+    brought.forget();
     let tell = telling(sender, wakers.waker());
     let back = Closure::<dyn Fn() -> bool>::new(move || {
         let is_used = GOES_BACK.load(Ordering::Relaxed);
@@ -181,6 +228,8 @@ fn hear(
     mut next_screen: ResMut<NextState<Screen>>,
     mut keys: MessageWriter<KeyboardInput>,
     mut links: MessageWriter<linked::LinkFollowed>,
+    mut mods: MessageWriter<ModsCommand>,
+    mut notices: MessageWriter<Notice>,
 ) {
     while let Ok(word) = words.0.get().try_recv() {
         match word {
@@ -192,6 +241,8 @@ fn hear(
                     host::set_hash("");
                 }
             }
+            Word::Mod(name, Some(bytes)) => _ = mods.write(ModsCommand::Add(name, bytes.into())),
+            Word::Mod(name, None) => _ = notices.write(Notice { key: "notice-mod-unread", args: vec![("name", name)] }),
             // One step out: of a panel as by Esc, else from the board to the title.
             Word::Back if *menu.get() != Menu::None || panels.forms.question.is_some() => {
                 let Ok(window) = windows.single() else { continue };

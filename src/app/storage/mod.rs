@@ -28,6 +28,7 @@ use self::writer::{Writer, Written};
 use super::GameSet;
 use super::current_game::{Command, CurrentGame, GameCommand, Session};
 use super::events::Notice;
+use super::files::Rulebook;
 use super::settings::{Settings, SettingsData};
 use crate::rules::Library;
 
@@ -55,11 +56,16 @@ pub struct Store {
     homeless: BTreeSet<PathBuf>,
     /// Names the rules of saved games.
     library: Arc<Library>,
+    /// Whether a start with mods has begun and not come to its end.
+    starting: bool,
 }
 
+/// What stands in the mark of a start that has not come to its end.
+const BEGUN: &str = "begun\n";
+
 impl Store {
-    /// Opens the player's folders and reads the game of last time.
-    pub fn open(folders: Option<Folders>, library: Arc<Library>) -> Self {
+    /// Opens the player's folders.
+    pub fn open(folders: Option<Folders>) -> Self {
         let mut store = Self {
             folders,
             writer: None,
@@ -68,7 +74,8 @@ impl Store {
             failing: BTreeSet::new(),
             game: None,
             homeless: BTreeSet::new(),
-            library: library.clone(),
+            library: Arc::new(Library::standard()),
+            starting: false,
         };
         match (&store.folders, Writer::start()) {
             (None, _) => store.notices.push(notice("notice-no-folder", [])),
@@ -78,8 +85,47 @@ impl Store {
                 store.notices.push(notice);
             }
         }
-        store.game = store.read(|saved: SavedGame| Ok(saved.restore(&library)?));
         store
+    }
+
+    /// Reads the game of last time, by the rule sets that there are.
+    pub fn read_game(&mut self, library: Arc<Library>) {
+        self.library = library.clone();
+        self.game = self.read(|saved: SavedGame| Ok(saved.restore(&library)?));
+    }
+
+    /// Writes down that a start with mods begins; whether the last one never came to its end, as when a mod ends the program.
+    pub fn begin_start(&mut self) -> bool {
+        let Some(path) = self.start_mark() else { return false };
+        let failed = files::read(&path).is_ok_and(|mark| mark.as_deref() == Some(BEGUN));
+        // Where nothing can be written, nothing is remembered.
+        self.starting = files::write(&path, BEGUN.as_bytes()).is_ok();
+        failed
+    }
+
+    fn end_start(&mut self) {
+        if let Some(path) = self.start_mark()
+            && std::mem::take(&mut self.starting)
+            && let Err(error) = files::write(&path, b"done\n")
+        {
+            warn!("{}: {error}", path.display());
+        }
+    }
+
+    /// The program ends by an error, for which a mod may be the reason: at the next start they are off.
+    pub fn mark_failed(mark: &Path) {
+        // Nobody is there any more to be told.
+        let _ = files::write(mark, BEGUN.as_bytes());
+    }
+
+    /// Where it is written down whether the last start came to its end.
+    pub fn start_mark(&self) -> Option<PathBuf> {
+        self.folders.as_ref().map(|folders| folders.data.join("start-with-mods.txt"))
+    }
+
+    /// Tells the player something, when there is somebody to hear it.
+    pub fn tell(&mut self, notice: Notice) {
+        self.notices.push(notice);
     }
 
     /// The settings of last time, if there are any that can be used.
@@ -209,9 +255,15 @@ fn set_aside(path: &Path, mark: &str, key: &'static str, fault: &Fault) -> (Noti
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (hand_out_game.in_set(GameSet::Intent), (save_game, save_settings, tell).chain().in_set(GameSet::React))
+        (
+            hand_out_game.in_set(GameSet::Intent),
+            (follow_rulebook.run_if(resource_exists::<Rulebook>), save_game, save_settings, tell)
+                .chain()
+                .in_set(GameSet::React),
+        )
             .run_if(resource_exists::<Store>),
     )
+    .add_systems(Last, end_start.run_if(resource_exists::<Store>).before(finish))
     .add_systems(Last, finish.run_if(resource_exists::<Store>.and_then(on_message::<AppExit>)));
 }
 
@@ -221,6 +273,26 @@ fn hand_out_game(mut store: ResMut<Store>, game: Res<CurrentGame>, mut commands:
         store.game = None;
     } else if let Some(session) = &store.game {
         commands.write(game.command(Command::Keep(Box::new(session.clone()))));
+    }
+}
+
+/// A start has come to its end when some frames have been drawn.
+fn end_start(mut store: ResMut<Store>, mut frames: Local<u32>) {
+    const FRAMES: u32 = 5;
+    if store.starting {
+        *frames += 1;
+        if *frames >= FRAMES {
+            store.end_start();
+        }
+    }
+}
+
+/// Names of rules are those of the present rule sets; but a running game whose mod was switched off keeps the name of its rules,
+/// by which it is found when the mod is on again.
+fn follow_rulebook(mut store: ResMut<Store>, rulebook: Res<Rulebook>, game: Res<CurrentGame>) {
+    let is_known = |session: &Session| rulebook.rule_set(&session.game.rules().set().id).is_ok();
+    if game.own_session().is_none_or(is_known) {
+        store.library = rulebook.0.clone();
     }
 }
 
@@ -245,6 +317,7 @@ pub(super) fn tell(mut store: ResMut<Store>, mut notices: MessageWriter<Notice>)
 
 /// The last frame's changes reach the disk before the program ends, and what could not be written before.
 fn finish(mut store: ResMut<Store>, game: Res<CurrentGame>, settings: Res<Settings>) {
+    store.end_start();
     for _ in 0..2 {
         if let Some(session) = game.own_session() {
             let saved = SavedGame::of(session, &store.library);

@@ -16,7 +16,8 @@ fn library() -> Arc<Library> {
 
 /// A game with a store in the folder.
 fn app(folder: &TestFolder) -> App {
-    let mut store = Store::open(Some(Folders::all_in(folder.path().into())), library());
+    let mut store = Store::open(Some(Folders::all_in(folder.path().into())));
+    store.read_game(library());
     let mut app = App::new();
     app.insert_resource(store.settings().unwrap_or_default()).insert_resource(store);
     app.configure_sets(Update, (GameSet::Intent, GameSet::Apply, GameSet::React).chain());
@@ -229,6 +230,46 @@ fn what_could_not_be_written_is_written_later() {
 
 #[test]
 fn without_a_home_folder_the_game_says_so_and_runs() {
-    let store = Store::open(None, library());
+    let store = Store::open(None);
     assert_eq!(store.notices.first().map(|notice| notice.key), Some("notice-no-folder"));
+}
+
+#[test]
+fn a_start_that_never_came_to_its_end_is_known_at_the_next() {
+    let folder = TestFolder::new();
+    let open = || Store::open(Some(Folders::all_in(folder.path().into())));
+    assert!(!open().begin_start(), "the first start");
+    assert!(open().begin_start(), "the first has not come to its end");
+    let mut app = app(&folder);
+    assert!(app.world_mut().resource_mut::<Store>().begin_start());
+    for _ in 0..6 {
+        app.update();
+    }
+    assert!(!open().begin_start());
+}
+
+#[test]
+fn a_game_keeps_the_name_of_its_rules_when_their_mod_is_switched_off() {
+    let folder = TestFolder::new();
+    let mut app = app(&folder);
+    let mut with_mod = Library::standard();
+    with_mod.add_rule_set(r#"RuleSet(id: "short", options: {"quiet": "20"})"#).unwrap();
+    let rules = with_mod.rules("short").unwrap();
+    app.insert_resource(Rulebook(Arc::new(with_mod)));
+    let players = Sides::new(Player::human("Anna"), Player::human("Béla"));
+    let new = Command::New(Box::new(NewGame { rules, players, seed: 1 }));
+    let message = app.world().resource::<CurrentGame>().command(new);
+    app.world_mut().write_message(message);
+    app.update();
+    app.insert_resource(Rulebook(library()));
+    for word in ["d6", "f4"] {
+        let game = app.world().resource::<CurrentGame>();
+        let message = game.play(notation::parse_action(game.rules().board(), word).unwrap());
+        app.world_mut().write_message(message);
+        app.update();
+    }
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let saved = std::fs::read_to_string(folder.path().join("game.ron")).unwrap();
+    assert!(saved.contains(r#"rules: "short""#), "{saved}");
 }

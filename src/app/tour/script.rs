@@ -89,6 +89,13 @@ impl Script {
         self.frames(3);
     }
 
+    /// Puts on another theme.
+    pub(super) fn theme(&mut self, id: &'static str) {
+        self.act(move |world| world.resource_mut::<Settings>().value.theme = id.to_owned());
+        self.frames(3);
+        self.settle();
+    }
+
     /// Opens a panel.
     pub(super) fn menu(&mut self, menu: Menu) {
         self.act(move |world| world.resource_mut::<NextState<Menu>>().set(menu));

@@ -6,13 +6,21 @@ use bevy::prelude::*;
 use super::script::Script;
 use crate::app::current_game::{Command, CurrentGame, NewGame, Player};
 use crate::app::screen::{Menu, Screen};
+use crate::app::settings::SettingsData;
 use crate::rules::{Library, Sides};
 
 /// The windows: wide, square, tall.
 const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (390.0, 844.0)];
 const LANGUAGES: [&str; 3] = ["hu", "en", "de"];
-const PANELS: [(Menu, &str); 4] =
-    [(Menu::NewGame, "new-game"), (Menu::Settings, "settings"), (Menu::Rules, "rules"), (Menu::Credits, "credits")];
+/// The themes beside the first.
+const THEMES: [&str; 3] = ["kekfesto", "paper", "night"];
+const PANELS: [(Menu, &str); 5] = [
+    (Menu::NewGame, "new-game"),
+    (Menu::Settings, "settings"),
+    (Menu::Mods, "mods"),
+    (Menu::Rules, "rules"),
+    (Menu::Credits, "credits"),
+];
 
 /// Tells the whole story.
 pub(super) fn tell(script: &mut Script) {
@@ -62,6 +70,15 @@ fn game(script: &mut Script) {
     script.snapshot("mill-glows");
     script.pointer_away();
     in_all_windows(script, "capturing");
+    for theme in THEMES {
+        script.theme(theme);
+        for (menu, name) in [(Menu::None, "capturing"), (Menu::Settings, "settings"), (Menu::Rules, "rules")] {
+            script.menu(menu);
+            in_all_windows(script, &format!("{theme}-{name}"));
+        }
+        script.menu(Menu::None);
+    }
+    script.theme(SettingsData::FIRST_THEME);
     script.play("xf2");
     script.frames(8);
     script.snapshot("piece-taken");
@@ -118,6 +135,10 @@ fn game_over(script: &mut Script) {
     script.screen(Screen::Title);
     script.pass(1.0);
     script.snapshot("title-again");
+    for theme in THEMES {
+        script.theme(theme);
+        in_all_windows(script, &format!("{theme}-title"));
+    }
 }
 
 /// Plays, and lets the piece arrive before anybody else moves.

@@ -9,6 +9,8 @@ use super::action::UiAction;
 use crate::app::analyst::HintWanted;
 use crate::app::current_game::{Command, CurrentGame, GameCommand, PlayAction};
 use crate::app::linked::{Linked, ShareWanted};
+use crate::app::mods::{Mods, ModsCommand};
+use crate::app::platform;
 use crate::app::screen::{Menu, MenuStack, Screen};
 use crate::app::settings::{Settings, SettingsData};
 use crate::app::tables::TablesCommand;
@@ -27,6 +29,8 @@ pub struct Hands<'w> {
     plays: MessageWriter<'w, PlayAction>,
     hints: MessageWriter<'w, HintWanted>,
     tables: MessageWriter<'w, TablesCommand>,
+    mods: MessageWriter<'w, ModsCommand>,
+    known_mods: Res<'w, Mods>,
     shares: MessageWriter<'w, ShareWanted>,
     linked: ResMut<'w, Linked>,
     exit: MessageWriter<'w, AppExit>,
@@ -42,6 +46,11 @@ impl Hands<'_> {
     /// What is chosen.
     pub fn settings(&self) -> &SettingsData {
         &self.settings.value
+    }
+
+    /// The mods that there are.
+    pub fn mods(&self) -> &Mods {
+        &self.known_mods
     }
 
     /// Asks for one more frame.
@@ -78,6 +87,10 @@ impl Hands<'_> {
             UiAction::Tables(command) => {
                 self.tables.write(command);
             }
+            UiAction::Mods(command) => {
+                self.mods.write(command);
+            }
+            UiAction::PickMod => platform::pick_mod(),
             UiAction::Start => self.start(current, panels),
             UiAction::Change(settings) => self.settings.value = *settings,
             UiAction::Share => {

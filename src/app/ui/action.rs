@@ -1,6 +1,7 @@
 //! What panels ask for. Panels only tell; [`super::act`] does it.
 
 use crate::app::current_game::Command;
+use crate::app::mods::ModsCommand;
 use crate::app::screen::Menu;
 use crate::app::settings::SettingsData;
 use crate::app::tables::TablesCommand;
@@ -23,6 +24,10 @@ pub enum UiAction {
     Hint,
     /// Something is asked of the endgame tables.
     Tables(TablesCommand),
+    /// Something is asked of the mods.
+    Mods(ModsCommand),
+    /// A zip of a mod is to be chosen.
+    PickMod,
     /// The new game that the panel describes begins.
     Start,
     /// The settings become these.
@@ -48,6 +53,8 @@ pub enum Question {
     New,
     /// Whether the endgame tables are removed.
     DeleteTables,
+    /// Whether the mod of this id and name is taken away.
+    RemoveMod(String, String),
     /// Whether it gives way to the game of a link.
     Linked,
 }

@@ -54,7 +54,8 @@ fn bar(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, judgement: &Judgemen
     let edge = rail.bottom() - rail.height() * below;
     let corners = CornerRadius::same((width / 2.0) as u8);
     let palette = &kit.theme.palette;
-    let (bright, dark): (Color32, Color32) = (palette.text.into(), palette.field.fade(0.95).into());
+    let (text, ground): (Color32, Color32) = (palette.text.into(), palette.field.fade(0.95).into());
+    let (bright, dark) = if palette.dark { (text, ground) } else { (ground, text) };
     let (over, under) = if bottom_is_light { (dark, bright) } else { (bright, dark) };
     painter.rect_filled(rail, corners, over);
     painter.rect_filled(rail.with_min_y(edge), corners, under);
@@ -71,7 +72,7 @@ fn arrow(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, action: Action) {
         pos2(centre.x, centre.y)
     };
     let radius = board.piece_radius;
-    let colour: Color32 = kit.theme.palette.accent.into();
+    let colour: Color32 = kit.theme.marks.hint.into();
     let width = (radius * 0.22).max(3.0);
     match action {
         Action::Move { from, to } => {

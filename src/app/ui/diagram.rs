@@ -1,9 +1,11 @@
 //! Small boards that show a rule, in the theme's colours.
 
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4};
+
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::style::Kit;
-use crate::content::theme::PieceLook;
+use crate::content::theme::{Colour, Make, Mark, Outline, PieceLook, Points};
 use crate::rules::{Board, Point};
 
 /// What a small board shows, by the points' names on the standard board; names are apart by blanks.
@@ -74,7 +76,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn all(&self, diagram: &Diagram) {
-        self.wood();
+        self.ground();
         let marks = &self.kit.theme.marks;
         for (from, to) in diagram.mills {
             if let [from, to] = self.named(&format!("{from} {to}"))[..] {
@@ -105,15 +107,15 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn wood(&self) {
+    fn ground(&self) {
         let look = &self.kit.theme.board;
         let side = self.rect.width();
         let corner = |share: f32| CornerRadius::same((side * share) as u8);
-        self.painter.rect_filled(self.rect, corner(look.corner * 1.6), look.rim.early);
+        self.painter.rect_filled(self.rect, corner(look.corner * 1.6), look.rim.tones()[0]);
         let field = self.rect.shrink(side * look.rim_width);
-        self.painter.rect_filled(field, corner(look.corner), mix(look.field.early.into(), look.field.late.into()));
+        self.painter.rect_filled(field, corner(look.corner), mix(look.field.tones()));
         self.painter.rect_stroke(field, corner(look.corner), Stroke::new(1.0, look.joint), StrokeKind::Inside);
-        let inlay: Color32 = look.inlay.early.into();
+        let inlay: Color32 = look.inlay.tones()[0].into();
         for line in &self.board.spec().lines {
             let ends =
                 [line.points.first(), line.points.last()].map(|name| name.and_then(|name| self.board.point(name)));
@@ -124,18 +126,70 @@ impl<'a> Drawing<'a> {
         }
         for place in &self.places {
             self.painter.circle_filled(*place, (side * look.point_radius * 1.2).max(3.0), inlay);
-            self.painter.circle_filled(*place, (side * look.point_radius * 0.6).max(1.5), look.plug);
+            if look.points == Points::Plug {
+                self.painter.circle_filled(*place, (side * look.point_radius * 0.6).max(1.5), look.plug);
+            }
         }
     }
 
     fn piece(&self, place: Pos2, look: &PieceLook) {
         let radius = self.unit * 0.36;
-        self.painter.circle_filled(place + vec2(1.0, 2.0), radius * 1.04, self.kit.theme.marks.shadow.fade(0.6));
-        self.painter.circle_filled(place, radius, look.wood.late);
-        self.painter.circle_filled(place - vec2(radius, radius) * 0.06, radius * 0.88, look.wood.early);
-        self.painter.circle_stroke(place, radius * 0.62, Stroke::new(1.2, look.mark_colour));
-        if look.mark == crate::content::theme::Mark::DotAndRing {
-            self.painter.circle_filled(place, radius * 0.22, look.mark_colour);
+        let shadows = &self.kit.theme.shadows;
+        let [light, dark] = look.surface.tones();
+        let shadow = shadows.colour.fade(0.6 * shadows.contact);
+        self.shape(look.outline, place + vec2(1.0, 2.0), radius * 1.04, shadow.into());
+        if look.edge_width > 0.0 && look.make != Make::Button {
+            self.shape(look.outline, place, radius, look.edge_colour.into());
+            self.shape(look.outline, place, radius * (1.0 - look.edge_width.max(0.12)), light.into());
+        } else {
+            self.shape(look.outline, place, radius, dark.into());
+            self.shape(look.outline, place - vec2(radius, radius) * 0.06, radius * 0.88, light.into());
+        }
+        let ring = |share: f32, width: f32| {
+            self.painter.circle_stroke(place, radius * share, Stroke::new(width, look.mark_colour));
+        };
+        let dot = |share: f32| {
+            self.painter.circle_filled(place, radius * share, look.mark_colour);
+        };
+        let strokes = |angles: &[f32], share: f32| {
+            for angle in angles {
+                let arm = vec2(angle.cos(), angle.sin()) * radius * share;
+                let stroke = Stroke::new((radius * 0.2).max(1.2), look.mark_colour);
+                self.painter.line_segment([place - arm, place + arm], stroke);
+            }
+        };
+        match look.mark {
+            Mark::None => {}
+            Mark::Rings => ring(0.62, 1.2),
+            Mark::DotAndRing => {
+                ring(0.62, 1.2);
+                dot(0.22);
+            }
+            Mark::Dot => dot(0.28),
+            Mark::Hollow => ring(0.50, (radius * 0.17).max(1.2)),
+            Mark::Cross => strokes(&[0.0, FRAC_PI_2], 0.5),
+            Mark::Flower => strokes(&[FRAC_PI_2, FRAC_PI_2 + FRAC_PI_3, FRAC_PI_2 - FRAC_PI_3], 0.55),
+            Mark::Star => strokes(&[0.0, FRAC_PI_4, FRAC_PI_2, FRAC_PI_2 + FRAC_PI_4], 0.6),
+        }
+    }
+
+    /// A piece's outline, filled.
+    fn shape(&self, outline: Outline, place: Pos2, radius: f32, colour: Color32) {
+        match outline {
+            Outline::Round | Outline::Texture => {
+                self.painter.circle_filled(place, radius, colour);
+            }
+            Outline::Square => {
+                let square = Rect::from_center_size(place, vec2(1.7, 1.7) * radius);
+                self.painter.rect_filled(square, CornerRadius::same((0.24 * radius) as u8), colour);
+            }
+            Outline::Hexagon => {
+                let corner = |index: u8| {
+                    let angle = FRAC_PI_2 + f32::from(index) * FRAC_PI_3;
+                    place + vec2(angle.cos(), angle.sin()) * radius
+                };
+                self.painter.add(Shape::convex_polygon((0..6).map(corner).collect(), colour, Stroke::NONE));
+            }
         }
     }
 
@@ -151,6 +205,6 @@ impl<'a> Drawing<'a> {
     }
 }
 
-fn mix(a: Color32, b: Color32) -> Color32 {
-    a.lerp_to_gamma(b, 0.5)
+fn mix([a, b]: [Colour; 2]) -> Color32 {
+    Color32::from(a).lerp_to_gamma(b.into(), 0.5)
 }

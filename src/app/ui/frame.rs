@@ -52,12 +52,14 @@ impl Stand {
 /// The frame of a sheet.
 fn glass(kit: &Kit<'_>) -> Frame {
     let palette = &kit.theme.palette;
+    // A shadow on a light ground is seen sooner.
+    let depth = if palette.dark { 130 } else { 44 };
     Frame::new()
         .fill(palette.sheet.into())
         .stroke(kit.hair_line())
         .corner_radius(CornerRadius::same(palette.panel_rounding as u8))
         .inner_margin(Margin::same(MARGIN as i8))
-        .shadow(Shadow { offset: [0, 10], blur: 32, spread: 0, color: egui::Color32::from_black_alpha(130) })
+        .shadow(Shadow { offset: [0, 10], blur: 32, spread: 0, color: egui::Color32::from_black_alpha(depth) })
 }
 
 /// Dims what lies behind a menu and keeps the pointer from it. Whether it was clicked.

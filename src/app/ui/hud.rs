@@ -83,7 +83,10 @@ fn name(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, side: Side) {
     let mut text = words::player_name(kit.texts, view.players, side);
     // Who does not know it takes the first flight for cheating.
     if outcome.is_none() && position.flies(view.game.rules(), side) {
-        text = format!("{text} · {}", kit.texts.get("player-flies"));
+        text = format!(
+            "{text} · {}",
+            kit.texts.format("player-flies", &[("you", words::yes_no(view.only_person() == Some(side)))])
+        );
     }
     let lamp = 18.0;
     let colour: Color32 = if bright { palette.text.into() } else { palette.text_quiet.into() };

@@ -24,6 +24,9 @@ pub enum Icon {
     Result,
     Hint,
     Judge,
+    Up,
+    Down,
+    Remove,
 }
 
 impl Icon {
@@ -45,6 +48,13 @@ impl Icon {
             painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
         };
         match self {
+            Self::Up => line(&[(0.2, 0.64), (0.5, 0.34), (0.8, 0.64)]),
+            Self::Down => line(&[(0.2, 0.36), (0.5, 0.66), (0.8, 0.36)]),
+            Self::Remove => {
+                line(&[(0.16, 0.26), (0.84, 0.26)]);
+                line(&[(0.38, 0.26), (0.42, 0.12), (0.58, 0.12), (0.62, 0.26)]);
+                line(&[(0.25, 0.26), (0.31, 0.9), (0.69, 0.9), (0.75, 0.26)]);
+            }
             Self::Menu => {
                 for y in [0.22, 0.5, 0.78] {
                     line(&[(0.12, y), (0.88, y)]);

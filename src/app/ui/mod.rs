@@ -10,9 +10,11 @@ pub mod advice;
 pub mod credits;
 pub mod diagram;
 pub mod frame;
+pub mod gallery;
 pub mod game_over;
 pub mod hud;
 pub mod icons;
+pub mod mods;
 pub mod new_game;
 pub mod pause;
 pub mod question;
@@ -45,8 +47,10 @@ use super::settings::Settings;
 use super::tables::EndgameTables;
 use super::theme::GameTheme;
 use super::wake::Wake;
+use crate::content::theme::FontLook;
 use crate::rules::{Library, Rules};
 use crate::text::{Language, Locales, Texts};
+use mods::ModsView;
 use scene::{Forms, Scene, TablesView};
 use style::Kit;
 use words::GameView;
@@ -68,6 +72,11 @@ impl Speech {
     pub fn new(locales: Locales, wanted: Option<String>) -> Self {
         let texts = Texts::new(&code(wanted.as_deref()), &locales);
         Self { texts, languages: locales.languages(), locales, wanted }
+    }
+
+    /// The same wish, with other words.
+    fn reword(&mut self, locales: Locales) {
+        *self = Self::new(locales, self.wanted.take());
     }
 
     fn follow(&mut self, wanted: Option<&str>) {
@@ -110,18 +119,27 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Curtain>()
         .add_systems(Update, follow_settings.after(GameSet::Apply).before(GameSet::React))
         .add_systems(Update, (draw_curtain, put_offer).chain().in_set(GameSet::React))
-        .add_systems(Update, dress.in_set(GameSet::React))
+        .add_systems(Update, (take_up_rulebook, dress).in_set(GameSet::React))
         .add_systems(EguiPrimaryContextPass, draw);
     toasts::plugin(app);
+    gallery::plugin(app);
 }
 
-/// Words and window follow the settings.
+/// Words and window follow the settings, and words and rules the files.
 fn follow_settings(
     settings: Res<Settings>,
+    files: Res<GameFiles>,
     mut speech: ResMut<Speech>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
-    if !settings.is_changed() {
+    if !settings.is_changed() && !files.is_changed() {
+        return;
+    }
+    if files.is_changed() && !files.is_added() {
+        speech.reword(Locales::of(&files));
+    }
+    // Whoever speaks looks for a change.
+    if speech.wanted.as_deref() == settings.value.language.as_deref() && !files.is_changed() && !settings.is_added() {
         return;
     }
     speech.follow(settings.value.language.as_deref());
@@ -134,12 +152,35 @@ fn follow_settings(
     }
 }
 
+/// A new game is chosen from what there is now.
+fn take_up_rulebook(rulebook: Res<Rulebook>, mut panels: ResMut<Panels>) {
+    if rulebook.is_changed() && !rulebook.is_added() {
+        panels.library = rulebook.0.clone();
+        panels.forms.new_game = None;
+        panels.last_rules = None;
+    }
+}
+
 /// A new egui context gets our fonts and style before its first frame; all get a theme that has changed.
-fn dress(theme: Res<GameTheme>, mut contexts: Query<(&mut EguiContext, Entity)>, mut dressed: Local<Vec<Entity>>) {
+fn dress(
+    theme: Res<GameTheme>,
+    files: Res<GameFiles>,
+    mut contexts: Query<(&mut EguiContext, Entity)>,
+    mut dressed: Local<Vec<Entity>>,
+    mut faces: Local<Option<(String, FontLook)>>,
+) {
+    // To set fonts draws every letter anew, so that is not done for a colour.
+    let wanted = (theme.id.clone(), theme.fonts.clone());
+    let other_faces = files.is_changed() || faces.as_ref() != Some(&wanted);
+    if other_faces {
+        *faces = Some(wanted);
+    }
     for (mut context, entity) in &mut contexts {
         let is_new = !dressed.contains(&entity);
+        if is_new || other_faces {
+            context.get_mut().set_fonts(style::fonts(&files, &theme.id, &theme.fonts));
+        }
         if is_new {
-            context.get_mut().set_fonts(style::fonts());
             dressed.push(entity);
         }
         if is_new || theme.is_changed() {
@@ -206,6 +247,7 @@ fn draw(
     screen: Res<State<Screen>>,
     speech: Res<Speech>,
     toasts: Res<toasts::Toasts>,
+    gallery: Res<gallery::Gallery>,
     analyst: Res<Analyst>,
     tables: Res<EndgameTables>,
     opponent: Res<Opponent>,
@@ -234,6 +276,10 @@ fn draw(
         current.rules()
     };
     let kit = Kit { texts: &speech.texts, theme: &theme };
+    let mods = match menu {
+        Menu::Settings | Menu::Mods => ModsView::new(hands.mods(), &hands.settings().mods),
+        _ => ModsView::default(),
+    };
     let action = {
         let scene = Scene {
             layout: &layout,
@@ -247,6 +293,8 @@ fn draw(
             settings: hands.settings(),
             library: &panels.library,
             languages: &speech.languages,
+            themes: &gallery.cards,
+            mods: &mods,
             toasts: &toasts.shown,
             judgement: analyst.judgement(&current),
             hint: analyst.hint(&current),

@@ -9,6 +9,7 @@ use super::style::Kit;
 use super::widgets::{Emphasis, button, paragraph};
 use super::words::{player_name, yes_no};
 use crate::app::current_game::Command;
+use crate::app::mods::ModsCommand;
 use crate::app::tables::TablesCommand;
 use crate::rules::Side;
 
@@ -37,6 +38,10 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &Question)
         Question::New => ("confirm-new", texts.get("confirm-new"), UiAction::Start),
         Question::DeleteTables => {
             ("confirm-tables", texts.get("confirm-tables"), UiAction::Tables(TablesCommand::Delete))
+        }
+        Question::RemoveMod(id, name) => {
+            let text = texts.format("confirm-mod", &[("name", name.clone().into())]);
+            ("confirm-mod", text, UiAction::Mods(ModsCommand::Remove(id.clone())))
         }
         Question::Linked => ("confirm-linked", texts.get("confirm-linked"), UiAction::OpenLinked),
     };

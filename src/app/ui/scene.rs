@@ -6,12 +6,14 @@ use bevy_egui::egui::{Align2, Context, FocusDirection, Key, Order, Rect, Ui, vec
 
 use super::action::{Question, UiAction};
 use super::frame::{Stand, egui_rect, full_sheet, scrim, sheet};
+use super::gallery::ThemeCard;
+use super::mods::ModsView;
 use super::new_game::NewGameForm;
 use super::question::{self, Answer};
 use super::style::Kit;
 use super::toasts::{self, Toast};
 use super::words::GameView;
-use super::{advice, credits, game_over, hud, new_game, pause, rules, settings, title, widgets};
+use super::{advice, credits, game_over, hud, mods, new_game, pause, rules, settings, title, widgets};
 use crate::app::board::layout::{Arrangement, LayoutInput, ScreenLayout};
 use crate::app::current_game::Command;
 use crate::app::screen::{Menu, Screen};
@@ -48,6 +50,10 @@ pub struct Scene<'a> {
     pub library: &'a Library,
     /// The languages to choose from.
     pub languages: &'a [Language],
+    /// The themes to choose from.
+    pub themes: &'a [ThemeCard],
+    /// The mods that there are, and what can be done with them.
+    pub mods: &'a ModsView,
     /// The news.
     pub toasts: &'a [Toast],
     /// What is thought of the shown position, if anybody wants to know.
@@ -173,6 +179,7 @@ fn follow(scene: &Scene<'_>, forms: &mut Forms) {
         Some(Question::New) => scene.menu == Menu::NewGame,
         Some(Question::Resign(_) | Question::Restart) => scene.menu == Menu::Pause,
         Some(Question::DeleteTables) => scene.menu == Menu::Settings,
+        Some(Question::RemoveMod(..)) => scene.menu == Menu::Mods,
         Some(Question::Linked) | None => true,
     };
     if !asks_here {
@@ -265,6 +272,9 @@ fn show_menu(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>, forms: &mut Fo
         }),
         Menu::Settings => {
             full_sheet(context, kit, "settings", order, room, |ui| settings::panel(ui, kit, scene, &mut forms.question))
+        }
+        Menu::Mods => {
+            full_sheet(context, kit, "mods", order, room, |ui| mods::panel(ui, kit, scene, &mut forms.question))
         }
         Menu::Rules => full_sheet(context, kit, "rules", order, room, |ui| rules::panel(ui, kit, scene)),
         Menu::Credits => full_sheet(context, kit, "credits", order, room, |ui| credits::panel(ui, kit)),

@@ -8,6 +8,8 @@ use super::scene::{Scene, TablesView};
 use super::style::Kit;
 use super::widgets::{Emphasis, button, caption, paragraph, segmented, slider, space_above, toggle};
 use super::words::trouble;
+use super::{gallery, mods};
+use crate::app::screen::Menu;
 use crate::app::settings::{Coordinates, Motion, SettingsData};
 use crate::app::tables::{MADE_UNASKED, Progress, TablesCommand};
 use crate::thinking::Offer;
@@ -17,19 +19,26 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
     let went_back = heading(ui, kit, &kit.texts.get("settings-title"), true);
     let mut new = scene.settings.clone();
     let mut tables = None;
+    let mut opens_mods = false;
     body(ui, "settings", 0.0, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         language(ui, kit, scene, &mut new);
+        themes(ui, kit, scene, &mut new);
         sound(ui, kit, &mut new);
         motion(ui, kit, &mut new);
         board(ui, kit, &mut new);
         part(ui, kit, "settings-screen");
         new.fullscreen ^= toggle(ui, kit, &kit.texts.get("settings-fullscreen"), "", new.fullscreen);
         tables = endgames(ui, kit, scene, question);
+        part(ui, kit, "settings-mods");
+        paragraph(ui, &mods::summary(kit.texts, scene.mods), kit.small(), kit.theme.palette.text_quiet);
+        opens_mods = button(ui, kit, &kit.texts.get("settings-mods-open"), Emphasis::Plain).clicked();
     });
     let tables = tables.map(UiAction::Tables);
     if went_back {
         Some(UiAction::Back)
+    } else if opens_mods {
+        Some(UiAction::Open(Menu::Mods))
     } else {
         tables.or((new != *scene.settings).then(|| UiAction::Change(Box::new(new))))
     }
@@ -51,6 +60,14 @@ fn language(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, new: &mut SettingsDat
     };
     if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
         new.language = index.checked_sub(1).map(|index| scene.languages[index].code.clone());
+    }
+}
+
+fn themes(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, new: &mut SettingsData) {
+    part(ui, kit, "settings-theme");
+    let chosen = scene.themes.iter().position(|card| card.id == new.theme);
+    if let Some(index) = gallery::cards(ui, kit, scene.themes, chosen) {
+        new.theme.clone_from(&scene.themes[index].id);
     }
 }
 

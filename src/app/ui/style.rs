@@ -1,14 +1,15 @@
 //! How panels look: the theme's palette as egui takes it, the fonts, and egui's own style for what it draws itself (text
 //! fields, scroll bars, tips).
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use bevy_egui::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, vec2,
 };
 
-use crate::content::Assets;
-use crate::content::theme::{Colour, Theme};
+use crate::content::theme::{Colour, FileKind, FontLook, Theme};
+use crate::content::{Assets, media};
 use crate::text::Texts;
 
 /// The least height of what a finger is to hit.
@@ -82,32 +83,52 @@ pub fn display() -> FontFamily {
     FontFamily::Name(DISPLAY.into())
 }
 
-/// The faces of every family, monospace included: egui brings none.
-pub fn fonts() -> FontDefinitions {
-    const SANS: &str = "MalomSans-Regular.ttf";
-    const SANS_BOLD: &str = "MalomSans-Bold.ttf";
-    const SERIF: &str = "MalomSerif-Regular.otf";
+/// The faces of every family, monospace included: egui brings none. Those of the theme of this id go before ours, which have
+/// every letter that the game writes; what is missing or no face is left out.
+pub fn fonts(files: &Assets, theme: &str, look: &FontLook) -> FontDefinitions {
+    let own = FontLook::default();
     let mut fonts = FontDefinitions::default();
-    for name in [SANS, SANS_BOLD, SERIF] {
-        if let Some(face) = Assets::built_in(&format!("fonts/{name}")) {
-            fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(face)));
+    let mut add = |key: String, face: Cow<'static, [u8]>| {
+        let face = match face {
+            Cow::Borrowed(face) => FontData::from_static(face),
+            Cow::Owned(face) => FontData::from_owned(face),
+        };
+        fonts.font_data.insert(key.clone(), Arc::new(face));
+        Some(key)
+    };
+    // Whatever a mod calls its files, the letters of the program are there.
+    let [sans, sans_bold, serif] = [&own.text, &own.bold, &own.title].map(|name| {
+        add(name.as_str().to_owned(), Cow::Borrowed(Assets::built_in(&format!("fonts/{}", name.as_str()))?))
+    });
+    let [text, bold_face, title] = [&look.text, &look.bold, &look.title].map(|name| {
+        let face = name.places(theme, FileKind::Font).iter().find_map(|place| files.bytes(place))?;
+        match face {
+            Cow::Borrowed(_) => Some(name.as_str().to_owned()),
+            Cow::Owned(_) if media::check_font(&face).is_err() => None,
+            Cow::Owned(_) => add(format!("theme: {}", name.as_str()), face),
         }
-    }
+    });
     let families = [
-        (FontFamily::Proportional, [SANS, SANS_BOLD]),
-        (FontFamily::Monospace, [SANS, SANS_BOLD]),
-        (bold(), [SANS_BOLD, SANS]),
-        (display(), [SERIF, SANS]),
+        (FontFamily::Proportional, [&text, &sans, &sans_bold]),
+        (FontFamily::Monospace, [&text, &sans, &sans_bold]),
+        (bold(), [&bold_face, &sans_bold, &sans]),
+        (display(), [&title, &serif, &sans]),
     ];
     for (family, names) in families {
-        fonts.families.insert(family, names.map(str::to_owned).to_vec());
+        let mut faces: Vec<String> = Vec::new();
+        for name in names.into_iter().flatten() {
+            if fonts.font_data.contains_key(name) && !faces.contains(name) {
+                faces.push(name.clone());
+            }
+        }
+        fonts.families.insert(family, faces);
     }
     fonts
 }
 
 /// Gives egui the theme's colours and sizes, and takes from it what would draw frames at rest.
 pub fn apply(context: &egui::Context, theme: &Theme) {
-    context.set_theme(egui::Theme::Dark);
+    context.set_theme(if theme.palette.dark { egui::Theme::Dark } else { egui::Theme::Light });
     context.all_styles_mut(|style| restyle(style, theme));
     context.options_mut(|options| options.zoom_with_keyboard = false);
 }
@@ -147,11 +168,15 @@ fn restyle(style: &mut egui::Style, theme: &Theme) {
         dormant_handle_opacity: 0.35,
         active_handle_opacity: 0.55,
         interact_handle_opacity: 0.8,
-        fade: egui::style::ScrollFadeStyle { strength: 1.0, size: 22.0 },
+        // On a light ground what should fade is grey on its way.
+        fade: egui::style::ScrollFadeStyle { strength: if palette.dark { 1.0 } else { 0.0 }, size: 22.0 },
         ..egui::style::ScrollStyle::floating()
     };
 
     let visuals = &mut style.visuals;
+    // A shadow on a light ground is seen sooner.
+    let depth = |alpha: u8| Color32::from_black_alpha(if palette.dark { alpha } else { alpha / 3 });
+    visuals.dark_mode = palette.dark;
     visuals.override_text_color = Some(palette.text.into());
     visuals.text_cursor.blink = false;
     visuals.text_cursor.stroke = Stroke::new(2.0, palette.accent);
@@ -162,8 +187,8 @@ fn restyle(style: &mut egui::Style, theme: &Theme) {
     visuals.window_fill = palette.sheet.into();
     visuals.panel_fill = Color32::TRANSPARENT;
     visuals.window_stroke = Stroke::new(1.0, palette.edge);
-    visuals.window_shadow = Shadow { offset: [0, 8], blur: 28, spread: 0, color: Color32::from_black_alpha(120) };
-    visuals.popup_shadow = Shadow { offset: [0, 4], blur: 14, spread: 0, color: Color32::from_black_alpha(110) };
+    visuals.window_shadow = Shadow { offset: [0, 8], blur: 28, spread: 0, color: depth(120) };
+    visuals.popup_shadow = Shadow { offset: [0, 4], blur: 14, spread: 0, color: depth(110) };
     visuals.window_corner_radius = CornerRadius::same(palette.panel_rounding as u8);
     visuals.menu_corner_radius = CornerRadius::same(palette.rounding as u8);
     let states = [
@@ -182,4 +207,26 @@ fn restyle(style: &mut egui::Style, theme: &Theme) {
         state.expansion = 0.0;
     }
     visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.edge);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::theme::FileName;
+
+    #[test]
+    fn a_themes_face_goes_before_ours_and_a_broken_one_is_left_out() {
+        let files = Assets::embedded();
+        let families = |title: &str| {
+            let look = FontLook { title: FileName::new(title).expect("a name"), ..FontLook::default() };
+            fonts(&files, "walnut", &look).families[&display()].clone()
+        };
+        assert_eq!(
+            families("MalomSans-Bold.ttf"),
+            ["MalomSans-Bold.ttf", "MalomSerif-Regular.otf", "MalomSans-Regular.ttf"]
+        );
+        for none in ["", "OFL.txt", "nowhere.ttf"] {
+            assert_eq!(families(none), ["MalomSerif-Regular.otf", "MalomSans-Regular.ttf"], "{none}");
+        }
+    }
 }

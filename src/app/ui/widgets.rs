@@ -90,7 +90,7 @@ pub fn caption(ui: &mut Ui, kit: &Kit<'_>, text: &str) {
 fn ground(kit: &Kit<'_>, response: &Response) -> Color32 {
     let palette = &kit.theme.palette;
     if !response.enabled() {
-        palette.button.fade(0.5).into()
+        palette.button.fade(0.25).into()
     } else if response.is_pointer_button_down_on() {
         palette.button_pressed.into()
     } else if response.hovered() {

@@ -1,0 +1,27 @@
+# Designs und Mods.
+theme-walnut = Nussbaum
+theme-kekfesto = Blaudruck
+theme-paper = Papier
+theme-night = Nacht
+
+mods-title = Mods
+mods-about = Mods bringen neue Designs, Bretter, Regeln, Sprachen und Klänge ins Spiel.
+mods-folder = Mods gehören in: { $folder }
+mods-add = Mod hinzufügen (.zip)…
+mods-drop = Du kannst die Zip-Datei auch in dieses Fenster ziehen. Der Mod bleibt in diesem Browser.
+mods-none = Es gibt noch keine Mods.
+mods-order = Wo zwei dasselbe ändern, gilt der untere.
+mods-earlier = { $name }: nach oben
+mods-later = { $name }: nach unten
+mods-remove = { $name }: entfernen
+mods-summary = { $count ->
+    [0] Es gibt noch keine.
+    [one] Es gibt einen, { $on ->
+        [0] ausgeschaltet.
+       *[other] eingeschaltet.
+    }
+   *[other] Es gibt { $count }, davon { $on } eingeschaltet.
+}
+confirm-mod-title = Mod entfernen?
+confirm-mod = { $name } wird aus diesem Browser entfernt.
+confirm-mod-yes = Entfernen

@@ -1,0 +1,27 @@
+# Themes and mods.
+theme-walnut = Walnut
+theme-kekfesto = Blue-dye
+theme-paper = Paper
+theme-night = Night
+
+mods-title = Mods
+mods-about = Mods bring new themes, boards, rules, languages and sounds to the game.
+mods-folder = Mods belong in: { $folder }
+mods-add = Add a mod (.zip)…
+mods-drop = You can also drop the zip onto this window. The mod stays in this browser.
+mods-none = There are no mods yet.
+mods-order = Where two change the same thing, the lower one counts.
+mods-earlier = { $name }: move up
+mods-later = { $name }: move down
+mods-remove = { $name }: remove
+mods-summary = { $count ->
+    [0] There are none yet.
+    [one] There is one, { $on ->
+        [0] switched off.
+       *[other] switched on.
+    }
+   *[other] There are { $count }, { $on } of them switched on.
+}
+confirm-mod-title = Remove the mod?
+confirm-mod = { $name } will be removed from this browser.
+confirm-mod-yes = Remove

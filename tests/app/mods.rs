@@ -1,0 +1,165 @@
+//! Mods as they are switched, ordered and changed while the game runs.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use malom::app::files::Rulebook;
+use malom::app::mods::{Mods, ModsCommand};
+use malom::app::settings::{ModChoice, Settings};
+use malom::app::theme::GameTheme;
+use malom::app::ui::Speech;
+use malom::app::ui::toasts::Toasts;
+use malom::content::Assets;
+
+use crate::support::Table;
+
+/// A folder of mods that is gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("malom-mods-{name}-{}", std::process::id()));
+        // What an earlier process of the same number left lying.
+        let _ = std::fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.0.join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+
+    fn mod_of(&self, id: &str, corner: &str) {
+        self.write(
+            &format!("{id}/mod.ron"),
+            &format!(r#"Mod(id: "{id}", name: "The {id}", author: "A", licence: "L")"#),
+        );
+        self.write(&format!("{id}/themes/walnut/theme.ron"), &format!("(board: (corner: {corner}))"));
+    }
+
+    fn table(&self) -> Table {
+        let folders = vec![self.0.clone()];
+        Table::title_with(|app| _ = app.insert_resource(Mods::new(Assets::embedded(), folders)))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn tell(table: &mut Table, command: ModsCommand) {
+    table.app.world_mut().write_message(command);
+    table.frames(2);
+}
+
+fn switch(table: &mut Table, id: &str, on: bool) {
+    tell(table, ModsCommand::Switch(id.to_owned(), on));
+}
+
+fn corner(table: &Table) -> f32 {
+    table.app.world().resource::<GameTheme>().board.corner
+}
+
+fn choices(table: &Table) -> Vec<ModChoice> {
+    table.app.world().resource::<Settings>().value.mods.clone()
+}
+
+fn news(table: &Table) -> String {
+    let toasts = table.app.world().resource::<Toasts>();
+    toasts.shown.iter().map(|toast| toast.text.clone()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_mod_is_met_switched_on_and_off() {
+    let folder = Folder::new("switch");
+    folder.mod_of("round", "0.09");
+    folder.write("round/locales/en/mine.ftl", "app-name = Round Malom");
+    folder.write("round/rules/short.ron", r#"RuleSet(id: "short", options: {"quiet": "20"})"#);
+    let mut table = folder.table();
+    let usual = corner(&table);
+    assert_eq!(choices(&table), [ModChoice { id: "round".to_owned(), on: false }]);
+    assert!(news(&table).contains("The round"), "a new mod is told: {}", news(&table));
+    let there = |table: &Table| {
+        let world = table.app.world();
+        (corner(table), world.resource::<Rulebook>().rules("short").is_ok())
+    };
+    switch(&mut table, "round", true);
+    assert_eq!(there(&table), (0.09, true));
+    table.app.world_mut().resource_mut::<Settings>().value.language = Some("en".to_owned());
+    table.frames(2);
+    assert_eq!(table.app.world().resource::<Speech>().texts.get("app-name"), "Round Malom");
+    switch(&mut table, "round", false);
+    assert_eq!(there(&table), (usual, false));
+    assert_eq!(table.app.world().resource::<Speech>().texts.get("app-name"), "Malom");
+}
+
+#[test]
+fn of_two_mods_the_later_counts() {
+    let folder = Folder::new("order");
+    folder.mod_of("a", "0.01");
+    folder.mod_of("b", "0.02");
+    let mut table = folder.table();
+    switch(&mut table, "a", true);
+    switch(&mut table, "b", true);
+    assert_eq!(corner(&table), 0.02);
+    tell(&mut table, ModsCommand::Later("a".to_owned()));
+    assert_eq!(corner(&table), 0.01);
+    tell(&mut table, ModsCommand::Later("a".to_owned()));
+    assert_eq!(corner(&table), 0.01, "it is the last already");
+    tell(&mut table, ModsCommand::Earlier("a".to_owned()));
+    assert_eq!(corner(&table), 0.02);
+}
+
+#[test]
+fn a_file_that_is_saved_changes_the_running_game_and_a_wrong_value_costs_itself_only() {
+    let folder = Folder::new("reload");
+    folder.mod_of("mine", "0.01");
+    let mut table = folder.table();
+    switch(&mut table, "mine", true);
+    folder.write("mine/themes/walnut/theme.ron", "(board: (corner: 0.05, line_width: wide), motion: (travel: 0.5))");
+    tell(&mut table, ModsCommand::Look);
+    let theme = table.app.world().resource::<GameTheme>().clone();
+    assert_eq!((theme.board.corner, theme.motion.travel), (0.05, 0.5));
+    assert_eq!(theme.board.line_width, GameTheme::default().board.line_width);
+    assert!(news(&table).contains("theme.ron:1:36"), "{}", news(&table));
+    // A bracket that is missing costs nothing but its own changes.
+    folder.write("mine/themes/walnut/theme.ron", "(board: (corner: 0.02");
+    tell(&mut table, ModsCommand::Look);
+    assert_eq!(corner(&table), 0.05);
+    folder.write("mine/themes/walnut/theme.ron", "(board: (corner: 0.05))");
+    tell(&mut table, ModsCommand::Look);
+    // A new mod shows up without a new start.
+    folder.mod_of("other", "0.07");
+    tell(&mut table, ModsCommand::Look);
+    assert_eq!(choices(&table).len(), 2);
+    switch(&mut table, "other", true);
+    assert_eq!(corner(&table), 0.07);
+}
+
+#[test]
+fn a_theme_of_a_mod_that_is_switched_off_waits_for_it() {
+    let folder = Folder::new("waits");
+    folder.mod_of("mine", "0.01");
+    folder.write("mine/themes/own/theme.ron", "(board: (corner: 0.03))");
+    let mut table = folder.table();
+    switch(&mut table, "mine", true);
+    table.app.world_mut().resource_mut::<Settings>().value.theme = "own".to_owned();
+    table.frames(2);
+    assert_eq!(corner(&table), 0.03);
+    switch(&mut table, "mine", false);
+    assert_eq!(table.app.world().resource::<GameTheme>().id, "walnut");
+    switch(&mut table, "mine", true);
+    assert_eq!(table.app.world().resource::<GameTheme>().id, "own");
+}
+
+#[test]
+fn bytes_that_are_no_mod_are_refused_in_words() {
+    let folder = Folder::new("bytes");
+    let mut table = folder.table();
+    tell(&mut table, ModsCommand::Add("cat.zip".to_owned(), b"no zip at all"[..].into()));
+    assert!(news(&table).contains("cat.zip"), "{}", news(&table));
+    assert!(choices(&table).is_empty());
+}
