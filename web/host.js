@@ -2,6 +2,7 @@
  * `malomHost`: the page's side for the game, which calls these names from its wasm.
  * @module
  */
+import * as mods from "./mods.js";
 import * as navigation from "./navigation.js";
 import * as storage from "./storage.js";
 import { announce } from "./voice.js";
@@ -41,6 +42,18 @@ export const host = {
     const problem = storage.save(key, text);
     return problem && say(`page-storage-${problem}`);
   },
+
+  /** @returns {string[]} the names of the zips that are kept */
+  keptModNames: () => mods.keptMods().map(([name]) => name),
+  /**
+   * @param {number} index
+   * @returns {Uint8Array | undefined} what is in one of them
+   */
+  keptMod: (index) => mods.keptMods()[index]?.[1],
+  onMod: mods.onMod,
+  pickMod: mods.pickMod,
+  keepMod: mods.keepMod,
+  forgetMod: mods.forgetMod,
 
   hash: navigation.hash,
   setHash: navigation.setHash,

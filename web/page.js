@@ -6,6 +6,7 @@ import { GAME_BYTES } from "./build.js";
 import { fail, hasFailed, isLost, progress, starting } from "./cover.js";
 import { download } from "./download.js";
 import { host } from "./host.js";
+import { readMods, watchDrops } from "./mods.js";
 import { watchNavigation } from "./navigation.js";
 import { renew } from "./offline.js";
 import { checkPixels } from "./pixels.js";
@@ -92,6 +93,8 @@ async function start() {
   keepFingersOnTheBoard();
   keepKeysInTheGame();
   Object.assign(globalThis, { malomHost: host });
+  watchDrops();
+  const mods = readMods();
   const pixels = checkPixels(canvas);
   let response;
   let game;
@@ -110,7 +113,7 @@ async function start() {
     return;
   }
   // A hidden tab measures nothing until it is seen.
-  await pixels;
+  await Promise.all([pixels, mods]);
   try {
     await game.default({ module_or_path: response });
   } catch (error) {

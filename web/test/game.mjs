@@ -436,4 +436,183 @@ export const game = [
       },
     ),
   ],
+  [
+    "game: ten games leave the memory as it was",
+    played(
+      async ({ page, player, context }) => {
+        const devtools = await context.newCDPSession(page);
+        const used = async () => {
+          await devtools.send("HeapProfiler.collectGarbage");
+          const [scripts, memory] = await page.evaluate(() => [
+            performance.memory.usedJSHeapSize,
+            globalThis.memories[0].buffer.byteLength,
+          ]);
+          return { scripts: scripts / 2 ** 20, wasm: memory / 2 ** 20 };
+        };
+        const seen = [];
+        for (let game = 0; game < 10; game++) {
+          // Two persons, three pieces each: played to the end in a minute.
+          await page.evaluate((first) => (location.hash = `game=1~three~${first}`), ["a1", "b2", "c3"][game % 3]);
+          await player.until(() => malomHost.state.position.includes(" d ") && malomHost.state.outcome === "");
+          assert.ok(isOver(await player.playOn()));
+          await player.menu("GameOver");
+          await page.keyboard.press("Escape");
+          seen.push(await used());
+        }
+        const [first, last] = [seen[0], seen.at(-1)];
+        const tell = ({ scripts, wasm }) => `${scripts.toFixed(1)} MB of scripts and ${wasm.toFixed(1)} MB of the game`;
+        console.log(`    memory after one game: ${tell(first)}; after ten: ${tell(last)}`);
+        assert.ok(last.scripts < first.scripts + 5 && last.wasm < first.wasm + 8, JSON.stringify(seen));
+      },
+      {
+        hash: "game=1~three~a1",
+        player: { seed: 5 },
+        before: (page) =>
+          page.addInitScript(() => {
+            globalThis.memories = [];
+            const native = WebAssembly.instantiateStreaming;
+            WebAssembly.instantiateStreaming = async (...all) => {
+              const made = await native.apply(WebAssembly, all);
+              globalThis.memories.push(made.instance.exports.memory);
+              return made;
+            };
+            // Pieces need not travel.
+            localStorage.setItem("malom:malom/settings.ron", "(version: 1, animation_speed: 0.0)");
+          }),
+      },
+    ),
+  ],
+  [
+    "game: a mod that is dropped on the page is switched on, kept, and can be taken away",
+    played(async ({ page, player }) => {
+      const mod = zip({
+        "mod.ron": 'Mod(id: "dropped", name: "A dropped mod", author: "Somebody", licence: "CC0")',
+        "locales/en/words.ftl": "menu-credits = Who made this",
+        "boards/line.ron": "(nonsense",
+      });
+      await drop(page, "dropped.zip", mod);
+      await player.until(() => "Who made this" in malomHost.state.buttons);
+      await until(page, async () => (await indexedDB.databases()).some(({ name }) => name === "malom-mods"));
+      await page.waitForTimeout(1000);
+      await page.reload();
+      await ready(page);
+      await player.until(() => "Who made this" in (malomHost.state?.buttons ?? {}));
+      // What is no mod is said and changes nothing.
+      await drop(page, "holiday.jpg", [0xff, 0xd8, 0xff]);
+      await until(page, () => document.getElementById("urgent").textContent.includes("holiday.jpg"));
+      await player.button("menu-settings");
+      await player.menu("Settings");
+      await photograph(page, "settings-themes");
+      player.words = { ...player.words, remove: "A dropped mod: remove" };
+      await scrollTo(page, player, "settings-mods-open");
+      await player.button("settings-mods-open");
+      await player.menu("Mods");
+      await photograph(page, "mods");
+      await player.button("remove");
+      await player.button("confirm-mod-yes");
+      await player.until(() => !Object.keys(malomHost.state.buttons).some((name) => name.includes("dropped")));
+      await photograph(page, "mods-none");
+      for (const menu of ["Settings", "None"]) {
+        await page.keyboard.press("Escape");
+        await player.menu(menu);
+      }
+      await player.until(() => "Credits" in malomHost.state.buttons && !("Who made this" in malomHost.state.buttons));
+      await page.reload();
+      await ready(page);
+      await player.until(() => malomHost.state && !("Who made this" in malomHost.state.buttons));
+    }),
+  ],
+  [
+    "game: each theme, photographed, large and on a phone",
+    played(async ({ page, player }) => {
+      for (const theme of ["walnut", "kekfesto", "paper", "night"]) {
+        for (const [width, height] of [
+          [1280, 800],
+          [390, 844],
+        ]) {
+          await page.setViewportSize({ width, height });
+          await page.evaluate((theme) => {
+            localStorage.setItem("malom:malom/settings.ron", `(version: 1, theme: "${theme}")`);
+          }, theme);
+          await page.reload();
+          await ready(page);
+          await page.waitForTimeout(1000);
+          await photograph(page, `theme-${theme}-${width}-title`);
+          await page.evaluate(() => (location.hash = "game=1~csoszogo~d6.f4.d2.b4.a1.g7.a7.c3.a4xf4.e5"));
+          await player.until(() => malomHost.state.screen === "Playing");
+          await page.waitForTimeout(1500);
+          await photograph(page, `theme-${theme}-${width}-game`);
+        }
+      }
+    }),
+  ],
 ];
+
+/** Drops a file on the page. */
+const drop = (page, name, bytes) =>
+  page.evaluate(
+    ([name, bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], name));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, [...bytes]],
+  );
+
+/** Scrolls the open panel until a button is to be seen. */
+async function scrollTo(page, player, key) {
+  const { height } = page.viewportSize();
+  for (let turn = 0; turn < 30; turn++) {
+    const [x, y] = await player.until((label) => malomHost.state.buttons[label], player.words[key]);
+    if (y < height - 60) {
+      return;
+    }
+    await page.mouse.move(x, height / 2);
+    await page.mouse.wheel(0, 200);
+    await page.waitForTimeout(400);
+  }
+}
+
+/**
+ * A zip of texts, not compressed.
+ * @param {Record<string, string>} files
+ */
+function zip(files) {
+  const parts = [];
+  const index = [];
+  let offset = 0;
+  const names = Object.entries(files);
+  for (const [name, text] of names) {
+    const [path, body] = [Buffer.from(name), Buffer.from(text)];
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt32LE(crc32(body), 10);
+    about.writeUInt32LE(body.length, 14);
+    about.writeUInt32LE(body.length, 18);
+    about.writeUInt16LE(path.length, 22);
+    parts.push(Buffer.from("PK\x03\x04"), about, path, body);
+    const more = Buffer.alloc(14);
+    more.writeUInt32LE(offset, 10);
+    index.push(Buffer.from("PK\x01\x02\x14\x00", "latin1"), about, more, path);
+    offset += 30 + path.length + body.length;
+  }
+  const size = index.reduce((sum, part) => sum + part.length, 0);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(names.length, 4);
+  end.writeUInt16LE(names.length, 6);
+  end.writeUInt32LE(size, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...parts, ...index, Buffer.from("PK\x05\x06"), end]);
+}
+
+/** @param {Buffer} bytes */
+function crc32(bytes) {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) {
+      sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+    }
+  }
+  return ~sum >>> 0;
+}

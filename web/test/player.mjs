@@ -7,7 +7,7 @@ import { until } from "./browser.mjs";
 /** The one-line messages of a language, by their keys. */
 export function words(language) {
   const found = {};
-  for (const file of ["menu.ftl", "game.ftl", "notices.ftl"]) {
+  for (const file of ["menu.ftl", "game.ftl", "mods.ftl", "notices.ftl"]) {
     for (const line of readFileSync(join(process.env.MALOM_LOCALES, language, file), "utf8").split("\n")) {
       const [, key, text] = /^([a-z-]+) = ([^{]*)/.exec(line) ?? [];
       if (key) {

@@ -11,7 +11,7 @@ use crate::web;
 
 /// The tests of the web site that are run each time, by what their names begin with; `cargo xtask web-test` runs the others too,
 /// which take a quarter of an hour on two cores without a graphics card.
-const WEB_STORIES: [&str; 15] = [
+const WEB_STORIES: [&str; 17] = [
     "page: loads",
     "page: the bar",
     "page: without",
@@ -21,12 +21,14 @@ const WEB_STORIES: [&str; 15] = [
     "page: a crash",
     "page: a lost drawing surface",
     "page: works without a network",
+    "page: a new version",
     "page: nothing scrolls",
     "page: what cannot be kept",
     "game: a whole game by clicks",
     "game: a phone on its side",
     "game: goes on after a reload",
     "game: a link opens",
+    "game: a mod",
 ];
 
 /// Runs all checks.
