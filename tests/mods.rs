@@ -182,7 +182,7 @@ fn a_new_mod_is_written_and_found_right() {
     assert_eq!((lines(&output.stdout), output.status.code()), (vec!["0 errors, 0 warnings".to_owned()], Some(0)));
     let output = engine(&["new-mod", path]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(lines(&output.stderr)[0].ends_with("is not empty; a new mod is written into a new folder"));
+    assert!(lines(&output.stderr)[0].ends_with("is not empty; it is written into a new folder"));
     let output = engine(&["check-mod", "no/such/mod"]);
     assert_eq!((output.status.code(), lines(&output.stdout).len()), (Some(1), 0));
 }
