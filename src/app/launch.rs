@@ -21,7 +21,7 @@ pub struct LaunchOptions {
     pub tour: Option<PathBuf>,
     /// Measures what the game costs, prints it, and ends.
     pub measure: bool,
-    /// Folders to look for mods in, before all others.
+    /// Folders to look for mods in, besides the player's own and the program's.
     pub mods: Vec<PathBuf>,
 }
 

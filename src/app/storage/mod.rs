@@ -290,6 +290,9 @@ fn end_start(mut store: ResMut<Store>, mut frames: Local<u32>) {
 /// Names of rules are those of the present rule sets; but a running game whose mod was switched off keeps the name of its rules,
 /// by which it is found when the mod is on again.
 fn follow_rulebook(mut store: ResMut<Store>, rulebook: Res<Rulebook>, game: Res<CurrentGame>) {
+    if !rulebook.is_changed() && !game.is_changed() {
+        return;
+    }
     let is_known = |session: &Session| rulebook.rule_set(&session.game.rules().set().id).is_ok();
     if game.own_session().is_none_or(is_known) {
         store.library = rulebook.0.clone();

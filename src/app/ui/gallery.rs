@@ -119,9 +119,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Other files or another language may have other themes or names.
-fn list(files: Res<GameFiles>, speech: Res<Speech>, mut gallery: ResMut<Gallery>) {
-    if !files.is_changed() && !speech.is_changed() {
+/// Other files or another language may have other themes or names; they are read when somebody looks at them.
+fn list(
+    files: Res<GameFiles>,
+    speech: Res<Speech>,
+    menu: Res<State<Menu>>,
+    mut is_stale: Local<bool>,
+    mut gallery: ResMut<Gallery>,
+) {
+    *is_stale |= files.is_changed() || speech.is_changed();
+    if *menu.get() != Menu::Settings || !std::mem::take(&mut *is_stale) {
         return;
     }
     let before: Vec<GameTheme> = std::mem::take(&mut gallery.themes);
