@@ -50,9 +50,11 @@ pub(super) fn check(found: &Mod, library: &Library, report: &mut Report) {
     }
     for (code, messages) in &own {
         let below = embedded(code);
+        // What other messages have in them somebody asks for.
+        let parts: BTreeSet<&String> = messages.values().flat_map(|told| &told.message.references).collect();
         for (key, told) in messages {
             let message = &told.message;
-            if !built_in.contains(key) && !names.keys.contains(key) && !is_part(key, messages) {
+            if !built_in.contains(key) && !names.keys.contains(key) && !parts.contains(key) {
                 let known = built_in.iter().chain(&names.keys).map(String::as_str);
                 let meant = nearest(key, known).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
                 report.warnings.push(told.fault(format!("nobody asks for this message{meant}")));
@@ -93,11 +95,6 @@ pub(super) fn check(found: &Mod, library: &Library, report: &mut Report) {
             report.warnings.push(Fault::new(format!("locales/{code}"), problem).instead("the English ones"));
         }
     }
-}
-
-/// Whether another message of the language has this one in it.
-fn is_part(key: &str, messages: &Messages) -> bool {
-    messages.values().any(|told| told.message.references.contains(key))
 }
 
 /// The messages of a mod in one language.
