@@ -24,6 +24,8 @@ const LETTER_RANGE: [f32; 2] = [12.0, 17.0];
 
 /// What labels must keep clear of, in logical pixels.
 struct Obstacles<'a> {
+    /// The middle of the board.
+    middle: Vec2,
     /// The middles of the points.
     points: &'a [Vec2],
     /// The ends of each drawn line.
@@ -92,6 +94,7 @@ fn arrange(board: &Board, geometry: &BoardGeometry, coordinates: Coordinates, ri
     let lines = line_ends(board, geometry);
     let side = geometry.rect.width();
     let mut around = Obstacles {
+        middle: geometry.rect.center(),
         points: &geometry.points,
         lines: &lines,
         names: Vec::new(),
@@ -128,34 +131,56 @@ fn clearance(at: Vec2, half: Vec2, around: &Obstacles) -> f32 {
     pieces.chain(lines).chain(edges).chain(names).fold(f32::MAX, f32::min) - radius
 }
 
-/// The middle of the label of `point`: of sixteen directions, close to the point, that with room enough, else with the most
-/// room; to the upper left where several are as good, as one writes.
+/// How much it counts that a label stands outward of its point, against the doubt whose name it is.
+const OUTWARD: f32 = 0.2;
+
+/// The middle of the label of `point`: of sixteen directions, close to the point, those with room enough; of them the one that
+/// leaves least doubt whose name it is and points most away from the board's middle. Where there is no room enough, the one
+/// with the most.
 fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
     let enough = 1.0;
     let reach = around.piece + half.length() + enough;
-    let mut best = (f32::MIN, point);
-    // Eighths first: on boards of squares the diagonals are free.
-    for turn in [10, 14, 6, 2, 8, 12, 0, 4, 9, 11, 13, 15, 1, 3, 5, 7] {
-        let angle = turn as f32 * std::f32::consts::TAU / 16.0;
+    let outward = (point - around.middle).normalize_or_zero();
+    let mut best = (f32::MIN, f32::MAX, point);
+    // Eighths first: on boards of squares the diagonals are free. Left and right go before up and down, so that what mirrors
+    // each other on the board does so in its names.
+    for turn in [10, 14, 6, 2, 8, 0, 12, 4, 9, 15, 7, 1, 11, 13, 5, 3] {
+        let way = Vec2::from_angle(turn as f32 * std::f32::consts::TAU / 16.0);
         for step in [0.0, 0.15, 0.3] {
-            let at = point + Vec2::new(angle.cos(), angle.sin()) * (reach + step * around.piece);
+            let at = point + way * (reach + step * around.piece);
             let room = clearance(at, half, around).min(enough);
-            if room > best.0 + 1e-2 {
-                best = (room, at);
+            let cost = doubt(at, point, around) - OUTWARD * way.dot(outward);
+            if room > best.0 + 1e-2 || (room > best.0 - 1e-2 && cost < best.1 - 1e-2) {
+                best = (room, cost, at);
             }
         }
     }
-    best.1
+    best.2
+}
+
+/// How near a label is to its own point, of the way to the nearest other one: below 1, it is its own that is nearest.
+fn doubt(at: Vec2, own: Vec2, around: &Obstacles) -> f32 {
+    let others = around.points.iter().filter(|point| point.distance(own) > 1e-3);
+    at.distance(own) / others.map(|point| at.distance(*point)).fold(f32::MAX, f32::min)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::{Assets, Mod};
     use crate::rules::Library;
 
+    /// The boards of the game and one of an example mod, which is no square.
+    fn library() -> Library {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/mods/beehive");
+        let beehive = Mod::open(folder.as_ref()).expect("a mod of ours");
+        Assets::embedded().with_mods(vec![beehive]).library().0
+    }
+
     #[test]
-    fn labels_touch_nothing_on_any_board_at_any_size() {
-        let library = Library::standard();
+    fn labels_touch_nothing_and_stand_by_their_own_points_on_any_board_at_any_size() {
+        let library = library();
+        assert!(library.board("beehive").is_ok());
         let sides = [340.0_f32, 374.0, 500.0, 720.0, 1400.0];
         for (id, side) in library.boards().flat_map(|id| sides.map(|side| (id, side))) {
             let board = library.board(id).unwrap();
@@ -163,6 +188,7 @@ mod tests {
                 let geometry = BoardGeometry::new(board, Rect::new(8.0, 100.0, 8.0 + side, 100.0 + side), flipped);
                 let rim = 0.04;
                 let around = Obstacles {
+                    middle: geometry.rect.center(),
                     points: &geometry.points,
                     lines: &line_ends(board, &geometry),
                     names: Vec::new(),
@@ -176,6 +202,10 @@ mod tests {
                     for (text, at) in &placed.labels {
                         let half = Vec2::new(0.30 * text.len() as f32, 0.42) * placed.size;
                         assert!(clearance(*at, half, &around) > 0.0, "{text} at {at} on {id}, {side}");
+                    }
+                    for (point, (text, at)) in board.points().into_iter().zip(&placed.labels) {
+                        let doubt = doubt(*at, geometry.centre(point), &around);
+                        assert!(doubt < 0.9, "{text} is {doubt} of the way to another point on {id}, {side}");
                     }
                     let apart = |a: &Vec2| placed.labels.iter().filter(|(_, b)| a.distance(*b) < placed.size).count();
                     assert!(
