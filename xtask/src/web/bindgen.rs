@@ -23,14 +23,19 @@ pub fn find(target: &Path, install: bool) -> Result<PathBuf, String> {
     if let Some(found) = [own.clone(), PathBuf::from("wasm-bindgen")].into_iter().find(fits) {
         return Ok(found);
     }
-    let mut command = cargo();
-    command.args(["install", "wasm-bindgen-cli", "--locked", "--version", version, "--root"]).arg(&tools);
-    let line = format!("cargo install wasm-bindgen-cli --locked --version {version} --root {}", tools.display());
+    let line = format!("cargo install wasm-bindgen-cli --version {version} --root {}", tools.display());
     if !install {
         return Err(format!("wasm-bindgen {version} is missing, exactly this version. Get it by\n\n    {line}"));
     }
     println!("wasm-bindgen {version} is missing, exactly this version; it takes some minutes to build.\n$ {line}");
-    run(&mut command)?;
+    let install = |locked: &[&str]| {
+        run(cargo().args(["install", "wasm-bindgen-cli", "--version", version]).args(locked).arg("--root").arg(&tools))
+    };
+    // What its authors built it with, or where a mirror lacks some of that, the newest that fits.
+    install(&["--locked"]).or_else(|problem| {
+        println!("{problem}; again with whatever versions of its libraries there are");
+        install(&[])
+    })?;
     Ok(own)
 }
 
