@@ -1,6 +1,6 @@
 //! The boards and rule sets that can be named.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -31,6 +31,8 @@ pub struct Library {
     boards: BTreeMap<String, Arc<Board>>,
     /// In the order that menus show them.
     rule_sets: Vec<RuleSet>,
+    /// The ids of those that are not what they were at first.
+    replaced: BTreeSet<String>,
 }
 
 /// Why a text names no rules.
@@ -93,7 +95,11 @@ impl Library {
     pub fn insert_rule_set(&mut self, set: RuleSet) -> Result<(), LibraryError> {
         self.compile(set.clone())?;
         match self.rule_sets.iter_mut().find(|other| other.id == set.id) {
-            Some(other) => *other = set,
+            Some(other) if *other == set => {}
+            Some(other) => {
+                self.replaced.insert(set.id.clone());
+                *other = set;
+            }
             None => self.rule_sets.push(set),
         }
         Ok(())
@@ -159,14 +165,16 @@ impl Library {
         if errors.is_empty() { Ok(set) } else { Err(RuleSetErrors(errors).into()) }
     }
 
-    /// The shortest text that [`Library::rules`] reads as these options: the id, and what was changed.
+    /// The shortest text that [`Library::rules`] reads as these options: the id, and what was changed. Where the id stands for
+    /// other options elsewhere, because it was replaced here, every option.
     pub fn rules_text(&self, set: &RuleSet) -> String {
         let (base, known) = match self.rule_set(&set.id) {
             Ok(base) => (base.clone(), true),
             Err(_) => (RuleSet::default(), false),
         };
         let mut text = if known { set.id.clone() } else { base.id.clone() };
-        for option in set.differences(&base) {
+        let told = if self.replaced.contains(&set.id) { RuleOption::ALL.to_vec() } else { set.differences(&base) };
+        for option in told {
             text += &format!(",{}={}", option.id(), set.get(option));
         }
         text
