@@ -5,14 +5,17 @@ use bevy::prelude::*;
 
 use super::GameSet;
 use super::current_game::{CurrentGame, Revision};
+use super::events::{Jump, Jumped};
 use super::settings::Settings;
 use super::tables::EndgameTables;
 use super::thought::{Slot, Thinkers, Thought};
 use super::wake::Wakers;
 use crate::thinking::{Answer, Judgement, Question};
 
-/// Positions looked at for a judgement: a fraction of a second.
+/// Positions looked at to judge: a fraction of a second.
 const NODES: u64 = 400_000;
+/// Positions looked at for a hint, which should be no worse than what the strongest level plays.
+const HINT_NODES: u64 = 2_500_000;
 
 /// What a thought is about: the state of the game, and the endgames that it may know, of so many pieces together.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -39,9 +42,18 @@ pub struct HintWanted;
 /// The program's judgement of the shown position, and its hint.
 #[derive(Resource, Default)]
 pub struct Analyst {
-    pending: Option<(Subject, Thought)>,
+    pending: Option<Pending>,
     judgement: Option<(Subject, Judgement)>,
+    /// Positions that were looked at for the judgement.
+    nodes: u64,
     hint: Option<Subject>,
+}
+
+/// What is being thought about.
+struct Pending {
+    about: Subject,
+    nodes: u64,
+    thought: Thought,
 }
 
 impl Analyst {
@@ -51,9 +63,15 @@ impl Analyst {
         subject.is_shown(game).then_some(judgement)
     }
 
+    /// What is thought of the shown position, or until that is known, of the one shown before it in the same game.
+    pub fn last_judgement(&self) -> Option<&Judgement> {
+        self.judgement.as_ref().map(|(_, judgement)| judgement)
+    }
+
     /// The hint for the shown position, if one was asked for and is there.
     pub fn hint(&self, game: &CurrentGame) -> Option<&Judgement> {
-        self.judgement(game).filter(|judgement| judgement.is_final && self.wants_hint(game))
+        let is_deep = self.nodes >= HINT_NODES;
+        self.judgement(game).filter(|judgement| judgement.is_final && is_deep && self.wants_hint(game))
     }
 
     fn wants_hint(&self, game: &CurrentGame) -> bool {
@@ -71,13 +89,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Takes up what was thought.
 fn hear(mut analyst: ResMut<Analyst>) {
     // Only news are a change.
-    let Some((subject, thought)) = &mut analyst.bypass_change_detection().pending else { return };
+    let Some(Pending { about, nodes, thought }) = &mut analyst.bypass_change_detection().pending else { return };
     let Some(Answer::Judgement(judgement)) = thought.answers().pop() else { return };
-    let subject = *subject;
+    let (about, nodes) = (*about, *nodes);
     if judgement.is_final {
         analyst.pending = None;
     }
-    analyst.judgement = Some((subject, judgement));
+    analyst.judgement = Some((about, judgement));
+    analyst.nodes = nodes;
 }
 
 /// Thinks about what is shown, as long as somebody wants to know; drops what was thought about anything else.
@@ -88,8 +107,13 @@ fn ask(
     thinkers: Res<Thinkers>,
     wakers: Wakers,
     mut wanted: MessageReader<HintWanted>,
+    mut jumped: MessageReader<Jumped>,
     mut analyst: ResMut<Analyst>,
 ) {
+    // What was thought of another game says nothing of this one.
+    if jumped.read().any(|jumped| matches!(jumped.0, Jump::Away)) && analyst.judgement.is_some() {
+        analyst.judgement = None;
+    }
     // Tables that have come meanwhile know more.
     let subject = Subject::of(&game, tables.of(game.rules()));
     if wanted.read().count() > 0 {
@@ -103,13 +127,15 @@ fn ask(
         }
         return;
     }
-    let under_way = analyst.pending.as_ref().is_some_and(|(about, _)| *about == subject);
-    let judged = |(about, it): &(Subject, Judgement)| *about == subject && it.is_final;
+    let nodes = if analyst.wants_hint(&game) { HINT_NODES } else { NODES };
+    let under_way = analyst.pending.as_ref().is_some_and(|pending| pending.about == subject && pending.nodes >= nodes);
+    let judged = |(about, it): &(Subject, Judgement)| *about == subject && it.is_final && analyst.nodes >= nodes;
     if under_way || analyst.judgement.as_ref().is_some_and(judged) {
         return;
     }
     let mut shown = game.game().clone();
     shown.go_to(game.shown_ply());
-    let question = Question::Judge { game: shown, nodes: NODES, tables: subject.tables };
-    analyst.pending = Some((subject, thinkers.ask(Slot::Analyst, question, wakers.waker())));
+    let question = Question::Judge { game: shown, nodes, tables: subject.tables };
+    let thought = thinkers.ask(Slot::Analyst, question, wakers.waker());
+    analyst.pending = Some(Pending { about: subject, nodes, thought });
 }

@@ -12,7 +12,7 @@ use malom::app::settings::{Mode, Motion, SettingsData};
 use malom::app::tables::{Progress, TablesCommand};
 use malom::app::ui::action::{Question, UiAction};
 use malom::app::ui::gallery::ThemeCard;
-use malom::app::ui::mods::{ModCard, ModsView};
+use malom::app::ui::mods::{KeptCard, ModCard, ModsView};
 use malom::app::ui::scene::{self, Forms, Scene, TablesView};
 use malom::app::ui::style::{self, Kit};
 use malom::app::ui::toasts::{Toast, Tone};
@@ -159,6 +159,7 @@ impl Stage {
             mods: &self.mods,
             toasts: &self.toasts,
             judgement: self.judgement.as_ref(),
+            last_judgement: self.judgement.as_ref(),
             hint: self.judgement.as_ref().filter(|_| self.hint),
             tables: TablesView { progress: &self.tables, pieces: self.pieces, are_awaited: self.awaited },
             can_quit: true,
@@ -213,7 +214,12 @@ fn some_mods() -> ModsView {
         ..card("oak")
     };
     let home = Some("/home/somebody/.local/share/malom/mods".to_owned());
-    ModsView { cards: vec![long, card("plain"), ModCard { on: true, ..card("hexagon") }], home, can_pick: true }
+    let kept = |number, rules: &str, plies, is_playable| {
+        let needs = if is_playable { Vec::new() } else { vec!["Harbour".to_owned(), "Beehive".to_owned()] };
+        KeptCard { number, rules: rules.to_owned(), plies, needs, is_playable }
+    };
+    let kept = vec![kept(1, "philos", 12, true), kept(2, "harbour", 1, false)];
+    ModsView { cards: vec![long, card("plain"), ModCard { on: true, ..card("hexagon") }], home, can_pick: true, kept }
 }
 
 /// What was asked for since the last look.
@@ -359,6 +365,14 @@ fn mods_are_switched_ordered_and_taken_away() {
     assert_eq!(command(&mut harness), r#"Later("oak")"#);
     click(&mut harness, "mods-add");
     assert!(matches!(asked(&mut harness)[..], [UiAction::PickMod]));
+    click(&mut harness, "mods-open-folder");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::OpenModsFolder]));
+    // The game that can be played is taken up; the other waits.
+    let texts = &harness.state().texts;
+    let game = texts.format("mods-kept-game", &[("rules", texts.get("rule-set-philos").into()), ("count", 12.into())]);
+    let back = texts.format("mods-kept-back", &[("game", game.into())]);
+    click_label(&mut harness, &back);
+    assert!(matches!(asked(&mut harness)[..], [UiAction::BringBack(1)]));
     // What goes for good is asked for.
     let remove = label(&harness, "mods-remove", &name);
     click_label(&mut harness, &remove);

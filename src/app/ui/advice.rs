@@ -16,12 +16,24 @@ use crate::thinking::Judgement;
 pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) {
     let painter = context.layer_painter(LayerId::new(Order::Background, Id::new("advice")));
     if scene.settings.evaluation_bar
-        && let Some(judgement) = scene.judgement
+        && let Some(light) = shown_share(scene)
     {
-        bar(&painter, kit, scene, judgement);
+        bar(&painter, kit, scene, light);
     }
     if let Some(hint) = scene.hint {
         arrow(&painter, kit, scene, hint.best);
+    }
+}
+
+/// Light's share in what is shown: who has won has all of it.
+fn shown_share(scene: &Scene<'_>) -> Option<f32> {
+    match scene.game.game.outcome().filter(|_| !scene.game.in_past) {
+        Some(outcome) => Some(match outcome.winner {
+            Some(Side::Light) => 1.0,
+            Some(Side::Dark) => 0.0,
+            None => 0.5,
+        }),
+        None => scene.last_judgement.map(light_share),
     }
 }
 
@@ -38,7 +50,7 @@ fn light_share(judgement: &Judgement) -> f32 {
 }
 
 /// A slim bar on the board's left rim; the side that sits below has its share below.
-fn bar(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, judgement: &Judgement) {
+fn bar(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, light: f32) {
     let board = egui_rect(scene.layout.board.rect);
     // Between the board's edge and the inlaid line of its rim.
     let width = (board.width() * 0.009).clamp(4.0, 8.0);
@@ -48,7 +60,6 @@ fn bar(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, judgement: &Judgemen
         middle - width / 2.0..=middle + width / 2.0,
         board.top() + inset..=board.bottom() - inset,
     );
-    let light = light_share(judgement);
     let bottom_is_light = scene.layout.input.bottom == Side::Light;
     let below = if bottom_is_light { light } else { 1.0 - light };
     let edge = rail.bottom() - rail.height() * below;

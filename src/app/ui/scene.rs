@@ -58,6 +58,8 @@ pub struct Scene<'a> {
     pub toasts: &'a [Toast],
     /// What is thought of the shown position, if anybody wants to know.
     pub judgement: Option<&'a Judgement>,
+    /// The same for the bar, which shows the one before until the new one is there.
+    pub last_judgement: Option<&'a Judgement>,
     /// The hint that stands.
     pub hint: Option<&'a Judgement>,
     /// The endgame tables of the rules in play.
