@@ -74,8 +74,8 @@ option-two-mills-about = { $value ->
    *[each] Ein Zug, der zwei Mühlen schließt, nimmt für jede einen Stein.
 }
 option-two-mills-glance = { $value ->
-    [one] zwei Mühlen auf einmal: ein Stein
-   *[each] zwei Mühlen auf einmal: zwei Steine
+    [one] ein Stein für zwei Mühlen auf einmal
+   *[each] zwei Steine für zwei Mühlen auf einmal
 }
 option-csiki-csuki = Mühle auf, Mühle zu
 option-csiki-csuki-value = { $value ->

@@ -74,8 +74,8 @@ option-two-mills-about = { $value ->
    *[each] A move that closes two mills takes a piece for each of them.
 }
 option-two-mills-glance = { $value ->
-    [one] two mills at once: one piece
-   *[each] two mills at once: two pieces
+    [one] one piece for two mills at once
+   *[each] two pieces for two mills at once
 }
 option-csiki-csuki = Closing the same mill again
 option-csiki-csuki-value = { $value ->

@@ -74,8 +74,8 @@ option-two-mills-about = { $value ->
    *[each] Ha egy lépés két malmot zár, mindkettőért le lehet venni egy-egy korongot.
 }
 option-two-mills-glance = { $value ->
-    [one] két malom egyszerre: egy korong
-   *[each] két malom egyszerre: két korong
+    [one] kettős malomért egy korong
+   *[each] kettős malomért két korong
 }
 option-csiki-csuki = Csiki-csuki
 option-csiki-csuki-value = { $value ->

@@ -169,7 +169,7 @@ fn rules_line(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction>
     let palette = &kit.theme.palette;
     let text = words::rules_glance(kit.texts, scene.library, scene.game.game.rules());
     let response = ui.interact(rect, ui.id().with("rules"), Sense::click());
-    let colour = if response.hovered() { palette.text_bright } else { palette.text_quiet };
+    let colour = if response.hovered() { palette.text } else { palette.text_quiet };
     text_in(ui, rect, Align::Center, &broken(ui, kit, &text, rect), kit.small(), colour.into());
     let label = kit.texts.get("button-rules");
     finish(ui, kit, &response, rect, || WidgetInfo::labeled(WidgetType::Button, true, &label));
@@ -416,7 +416,7 @@ fn buttons(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
     let mut entries = if tall { vec![menu, undo, redo, hint, moves] } else { vec![undo, redo, hint] };
     match (wide.is_some(), tall) {
         (true, _) => {}
-        (false, true) => entries.extend([flip, mute]),
+        (false, true) => entries.extend([judge, mute]),
         (false, false) => entries.extend([judge, flip, mute]),
     }
     let gap = if tall { 6.0 } else { 8.0 };

@@ -7,7 +7,8 @@ use super::action::UiAction;
 use super::frame::{body, heading};
 use super::style::{Kit, TOUCH};
 use super::widgets::{
-    Emphasis, button, caption, choice_grid, fold, lines, paragraph, segmented, slider, stepper, text_field, text_in,
+    Emphasis, button, caption, choice, choice_grid, fold, lines, paragraph, segmented, slider, stepper, text_field,
+    text_in,
 };
 use super::words::{option_text, option_value, rule_set_name};
 use crate::app::current_game::{NewGame, Player, Skill};
@@ -90,43 +91,39 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Libra
     action
 }
 
-fn players(ui: &mut Ui, kit: &Kit<'_>, choice: &mut GameChoice) {
+fn players(ui: &mut Ui, kit: &Kit<'_>, choices: &mut GameChoice) {
     let texts = kit.texts;
-    let modes = [Mode::Computer, Mode::TwoPlayers, Mode::Watch];
-    let names = ["mode-computer", "mode-two-players", "mode-watch"].map(|key| texts.get(key));
-    let group = texts.get("new-game-mode");
-    caption(ui, kit, &group);
-    let chosen = modes.iter().position(|mode| *mode == choice.mode);
-    if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
-        choice.mode = modes[index];
-    }
+    let modes = [
+        (Mode::Computer, texts.get("mode-computer")),
+        (Mode::TwoPlayers, texts.get("mode-two-players")),
+        (Mode::Watch, texts.get("mode-watch")),
+    ];
+    choice(ui, kit, &texts.get("new-game-mode"), modes, &mut choices.mode);
     let hint = texts.get("new-game-no-name");
-    match choice.mode {
+    match choices.mode {
         Mode::Computer => {
-            text_field(ui, kit, &texts.get("new-game-your-name"), &hint, &mut choice.names[0]);
-            let sides = [SideChoice::Light, SideChoice::Dark, SideChoice::Lot];
-            let names = ["side-choice-light", "side-choice-dark", "side-choice-lot"].map(|key| texts.get(key));
-            let group = texts.get("new-game-side");
-            caption(ui, kit, &group);
-            let chosen = sides.iter().position(|side| *side == choice.side);
-            if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
-                choice.side = sides[index];
-            }
-            let side = match choice.side {
+            text_field(ui, kit, &texts.get("new-game-your-name"), &hint, &mut choices.names[0]);
+            let sides = [
+                (SideChoice::Light, texts.get("side-choice-light")),
+                (SideChoice::Dark, texts.get("side-choice-dark")),
+                (SideChoice::Lot, texts.get("side-choice-lot")),
+            ];
+            choice(ui, kit, &texts.get("new-game-side"), sides, &mut choices.side);
+            let side = match choices.side {
                 SideChoice::Light => "light",
                 SideChoice::Dark => "dark",
                 SideChoice::Lot => "lot",
             };
             explain(ui, kit, &texts.format("side-choice-about", &[("side", side.into())]));
-            levels(ui, kit, &texts.get("new-game-level"), &mut choice.levels[0]);
+            levels(ui, kit, &texts.get("new-game-level"), &mut choices.levels[0]);
         }
         Mode::TwoPlayers => {
-            text_field(ui, kit, &texts.get("new-game-light-name"), &hint, &mut choice.names[0]);
-            text_field(ui, kit, &texts.get("new-game-dark-name"), &hint, &mut choice.names[1]);
+            text_field(ui, kit, &texts.get("new-game-light-name"), &hint, &mut choices.names[0]);
+            text_field(ui, kit, &texts.get("new-game-dark-name"), &hint, &mut choices.names[1]);
         }
         Mode::Watch => {
-            levels(ui, kit, &texts.get("new-game-light-level"), &mut choice.levels[0]);
-            levels(ui, kit, &texts.get("new-game-dark-level"), &mut choice.levels[1]);
+            levels(ui, kit, &texts.get("new-game-light-level"), &mut choices.levels[0]);
+            levels(ui, kit, &texts.get("new-game-dark-level"), &mut choices.levels[1]);
         }
     }
 }

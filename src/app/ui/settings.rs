@@ -6,12 +6,13 @@ use super::action::{Question, UiAction};
 use super::frame::{body, heading};
 use super::scene::{Scene, TablesView};
 use super::style::Kit;
-use super::widgets::{Emphasis, button, caption, paragraph, segmented, slider, space_above, toggle};
+use super::widgets::{Emphasis, button, choice, paragraph, segmented, slider, space_above, toggle};
 use super::words::trouble;
 use super::{gallery, mods};
 use crate::app::screen::Menu;
 use crate::app::settings::{Coordinates, Motion, SettingsData};
 use crate::app::tables::{MADE_UNASKED, Progress, TablesCommand};
+use crate::rules::{Board, Point};
 use crate::thinking::Offer;
 
 /// The panel; every change takes effect at once, and what would lose something is put as a question.
@@ -26,7 +27,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
         themes(ui, kit, scene, &mut new);
         sound(ui, kit, &mut new);
         motion(ui, kit, &mut new);
-        board(ui, kit, &mut new);
+        board(ui, kit, scene.game.game.rules().board(), &mut new);
         part(ui, kit, "settings-screen");
         new.fullscreen ^= toggle(ui, kit, &kit.texts.get("settings-fullscreen"), "", new.fullscreen);
         tables = endgames(ui, kit, scene, question);
@@ -96,27 +97,31 @@ fn motion(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
     if let Some(speed) = slider(ui, kit, &texts.get("settings-speed"), speed, range, 0.25, &shown) {
         new.animation_speed = speed;
     }
-    let all = [Motion::System, Motion::Full, Motion::Reduced];
-    let names = ["motion-system", "motion-full", "motion-reduced"].map(|key| texts.get(key));
-    let group = texts.get("settings-moving");
-    caption(ui, kit, &group);
-    let chosen = all.iter().position(|each| *each == new.motion);
-    if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
-        new.motion = all[index];
-    }
+    let options = [
+        (Motion::System, texts.get("motion-system")),
+        (Motion::Full, texts.get("motion-full")),
+        (Motion::Reduced, texts.get("motion-reduced")),
+    ];
+    choice(ui, kit, &texts.get("settings-moving"), options, &mut new.motion);
 }
 
-fn board(ui: &mut Ui, kit: &Kit<'_>, new: &mut SettingsData) {
+fn board(ui: &mut Ui, kit: &Kit<'_>, board_in_play: &Board, new: &mut SettingsData) {
     part(ui, kit, "settings-board");
     let texts = kit.texts;
-    let all = [Coordinates::Letters, Coordinates::Algebraic, Coordinates::Off];
-    let names = ["coordinates-letters", "coordinates-algebraic", "coordinates-off"].map(|key| texts.get(key));
-    let group = texts.get("settings-coordinates");
-    caption(ui, kit, &group);
-    let chosen = all.iter().position(|each| *each == new.coordinates);
-    if let Some(index) = segmented(ui, kit, &group, &names, chosen) {
-        new.coordinates = all[index];
-    }
+    let points = board_in_play.points();
+    let range = |key: &str, name: &dyn Fn(&Board, Point) -> &str| {
+        // A short name goes before a long one, so that Z comes before AA.
+        let names = points.into_iter().map(|point| name(board_in_play, point)).map(|name| (name.chars().count(), name));
+        let (first, last) = (names.clone().min(), names.max());
+        let said = |name: Option<(usize, &str)>| name.map_or("", |(_, name)| name).to_owned().into();
+        texts.format(key, &[("first", said(first)), ("last", said(last))])
+    };
+    let options = [
+        (Coordinates::Letters, range("coordinates-letters", &Board::letter)),
+        (Coordinates::Algebraic, range("coordinates-algebraic", &Board::name)),
+        (Coordinates::Off, texts.get("coordinates-off")),
+    ];
+    choice(ui, kit, &texts.get("settings-coordinates"), options, &mut new.coordinates);
     let about = texts.get("settings-bar-about");
     new.evaluation_bar ^= toggle(ui, kit, &texts.get("settings-bar"), &about, new.evaluation_bar);
     new.show_targets ^= toggle(ui, kit, &texts.get("settings-targets"), "", new.show_targets);

@@ -14,6 +14,8 @@ use crate::app::settings::SettingsData;
 /// A button of the menu and the gap below it.
 const BUTTON: f32 = 50.0;
 const GAP: f32 = 12.0;
+/// From a language's name to the edge of its cell.
+const PADDING: f32 = 11.0;
 
 /// The title's menu in the whole of `ui`.
 pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> {
@@ -50,7 +52,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>) -> Option<UiAction> 
     let name_at = pos2(room.left() - size * 0.02, y - title.size().y * 0.1);
     ui.painter().galley(name_at, title.clone(), palette.title.into());
     y += title.size().y * 0.86;
-    ui.painter().galley(pos2(room.left() + 2.0, y), tagline.clone(), palette.text_quiet.into());
+    ui.painter().galley(pos2(room.left(), y), tagline.clone(), palette.text_quiet.into());
     y += tagline.size().y + above_buttons;
 
     let mut action = None;
@@ -102,11 +104,12 @@ fn entries(scene: &Scene<'_>) -> Vec<(&'static str, UiAction)> {
 fn languages(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, foot: Rect) -> Option<UiAction> {
     let palette = &kit.theme.palette;
     let mut chosen = None;
-    let mut x = foot.left();
+    // The first word begins where the lines above it do.
+    let mut x = foot.left() - PADDING;
     for language in scene.languages {
-        let width = lines(ui, &language.name, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 22.0;
+        let width = lines(ui, &language.name, kit.bold(), Color32::WHITE, f32::INFINITY, 1).size().x + 2.0 * PADDING;
         let cell = Rect::from_min_size(pos2(x, foot.top()), vec2(width.max(TOUCH), foot.height()));
-        if cell.right() > foot.right() + 22.0 {
+        if cell.right() > foot.right() + PADDING {
             break;
         }
         x = cell.right();
@@ -118,14 +121,7 @@ fn languages(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, foot: Rect) -> Optio
             (false, false) => palette.text_quiet,
         };
         let font = if is_current { kit.bold() } else { kit.font() };
-        text_in(
-            ui,
-            cell.translate(vec2(if foot.left() == cell.left() { -9.0 } else { 0.0 }, 0.0)),
-            Align::Center,
-            &language.name,
-            font,
-            colour.into(),
-        );
+        text_in(ui, cell.shrink2(vec2(PADDING, 0.0)), Align::Min, &language.name, font, colour.into());
         super::widgets::finish(ui, kit, &response, cell.shrink(4.0), || {
             WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &language.name)
         });

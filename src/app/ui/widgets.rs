@@ -100,6 +100,16 @@ fn ground(kit: &Kit<'_>, response: &Response) -> Color32 {
     }
 }
 
+/// The plate of a control that is pressed, with a line around it that parts it from any ground.
+fn plate(ui: &Ui, kit: &Kit<'_>, rect: Rect, response: &Response) {
+    ui.painter().rect(rect, kit.corners(), ground(kit, response), plate_line(kit, response), StrokeKind::Inside);
+}
+
+fn plate_line(kit: &Kit<'_>, response: &Response) -> Stroke {
+    let strength = if response.enabled() { 0.2 } else { 0.08 };
+    Stroke::new(1.0, kit.theme.palette.text.fade(strength))
+}
+
 /// What is common to all controls once they are drawn: the focus's ring, that the focus is scrolled into view, and that
 /// screen readers, tests and the [`Roll`](super::Roll) know what it is.
 pub fn finish(ui: &Ui, kit: &Kit<'_>, response: &Response, rect: Rect, info: impl Fn() -> WidgetInfo) {
@@ -166,6 +176,9 @@ pub fn button_sized(ui: &mut Ui, kit: &Kit<'_>, label: &str, emphasis: Emphasis,
         Emphasis::Danger => (ground(kit, &response), palette.danger.into(), kit.font()),
     };
     ui.painter().rect_filled(rect, kit.corners(), fill);
+    if emphasis != Emphasis::Primary || !response.enabled() {
+        ui.painter().rect_stroke(rect, kit.corners(), plate_line(kit, &response), StrokeKind::Inside);
+    }
     let inner = rect.shrink2(vec2(8.0, 3.0));
     text_in(ui, inner, Align::Center, label, fitting(ui, label, font, inner.width()), text);
     finish(ui, kit, &response, rect, || WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
@@ -208,7 +221,7 @@ pub fn give_focus(context: &Context) {
 pub fn icon_button(ui: &mut Ui, kit: &Kit<'_>, icon: Icon, label: &str, key: &str, size: Vec2) -> Response {
     let palette = &kit.theme.palette;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
+    plate(ui, kit, rect, &response);
     let colour = if response.enabled() { palette.text } else { palette.text_disabled };
     icon.paint(ui.painter(), rect, ICON, colour.into());
     finish(ui, kit, &response, rect, || WidgetInfo::labeled(WidgetType::Button, response.enabled(), label));
@@ -284,6 +297,26 @@ pub fn segmented(ui: &mut Ui, kit: &Kit<'_>, group: &str, options: &[String], ch
         }
     }
     picked
+}
+
+/// One of a few values, each with its name, under the name of the group.
+pub fn choice<T: PartialEq, const N: usize>(
+    ui: &mut Ui,
+    kit: &Kit<'_>,
+    group: &str,
+    options: [(T, String); N],
+    value: &mut T,
+) {
+    caption(ui, kit, group);
+    let chosen = options.iter().position(|(option, _)| option == value);
+    let (mut values, mut names) = (Vec::new(), Vec::new());
+    for (value, name) in options {
+        values.push(value);
+        names.push(name);
+    }
+    if let Some(index) = segmented(ui, kit, group, &names, chosen) {
+        *value = values.swap_remove(index);
+    }
 }
 
 /// A number on a rail, with its words at the right. Gives the new value when it was moved.
@@ -388,16 +421,40 @@ pub fn text_field(ui: &mut Ui, kit: &Kit<'_>, label: &str, hint: &str, text: &mu
 
 /// More choices than this take three columns, with their names in two lines if need be.
 const MANY: usize = 6;
+/// From a choice's left edge to its name, and from its name to the right edge.
+const CHOICE_ROOM: [f32; 2] = [38.0, 8.0];
+
+/// The most columns in which all names go into two lines without a break inside a word, and the one font for all of them.
+fn choice_columns(ui: &Ui, kit: &Kit<'_>, options: &[String], gap: f32) -> (usize, FontId) {
+    let width = ui.available_width();
+    let room =
+        |columns: usize| (width - gap * (columns as f32 - 1.0)) / columns as f32 - CHOICE_ROOM[0] - CHOICE_ROOM[1];
+    let fits = |columns: usize, font: &FontId| {
+        let line = |text: &str| lines(ui, text, font.clone(), Color32::WHITE, f32::INFINITY, 1).size().x;
+        let in_two = |name: &String| {
+            let galley = lines(ui, name, font.clone(), Color32::WHITE, room(columns), 2);
+            !galley.elided && name.split_whitespace().all(|word| line(word) <= room(columns))
+        };
+        options.iter().all(in_two)
+    };
+    let columns = if options.len() > MANY { [3, 2] } else { [2, 2] };
+    for columns in columns {
+        let mut font = kit.font();
+        while font.size >= kit.theme.palette.small_size {
+            if fits(columns, &font) {
+                return (columns, font);
+            }
+            font.size -= 0.5;
+        }
+    }
+    (1, kit.font())
+}
 
 /// One of a list, in two or three columns where they have room. Gives the index of what was chosen now.
 pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Option<usize>) -> Option<usize> {
     let palette = &kit.theme.palette;
     let gap = ui.spacing().item_spacing;
-    let columns = match ui.available_width() {
-        ..300.0 => 1,
-        360.0.. if options.len() > MANY => 3,
-        _ => 2,
-    };
+    let (columns, font) = choice_columns(ui, kit, options, gap.x);
     let cell = vec2((ui.available_width() - gap.x * (columns as f32 - 1.0)) / columns as f32, TOUCH);
     let mut picked = None;
     for (row, names) in options.chunks(columns).enumerate() {
@@ -407,7 +464,7 @@ pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Optio
             let rect = Rect::from_min_size(line.min + vec2(column as f32 * (cell.x + gap.x), 0.0), cell);
             let response = ui.interact(rect, ui.id().with(("choice", index)), Sense::click());
             let is_chosen = chosen == Some(index);
-            ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
+            plate(ui, kit, rect, &response);
             let dot = pos2(rect.left() + 20.0, rect.center().y);
             if is_chosen {
                 let line = Stroke::new(1.5, palette.accent);
@@ -416,8 +473,9 @@ pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Optio
             }
             let ring = if is_chosen { palette.accent } else { palette.text_quiet };
             ui.painter().circle_stroke(dot, 8.5, Stroke::new(1.5, ring));
-            let room = Rect::from_min_max(pos2(rect.left() + 38.0, rect.top()), rect.max - vec2(8.0, 0.0));
-            text_in(ui, room, Align::Min, name, fitting(ui, name, kit.font(), room.width()), palette.text.into());
+            let [left, right] = CHOICE_ROOM;
+            let room = Rect::from_min_max(pos2(rect.left() + left, rect.top()), rect.max - vec2(right, 0.0));
+            text_in(ui, room, Align::Min, name, font.clone(), palette.text.into());
             finish(ui, kit, &response, rect, || {
                 WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, name)
             });
@@ -433,7 +491,7 @@ pub fn choice_grid(ui: &mut Ui, kit: &Kit<'_>, options: &[String], chosen: Optio
 pub fn fold(ui: &mut Ui, kit: &Kit<'_>, label: &str, note: &str, open: bool) -> bool {
     let palette = &kit.theme.palette;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), TOUCH), Sense::click());
-    ui.painter().rect_filled(rect, kit.corners(), ground(kit, &response));
+    plate(ui, kit, rect, &response);
     let mark = Rect::from_center_size(pos2(rect.left() + 22.0, rect.center().y), Vec2::splat(14.0));
     let corners = if open {
         [mark.left_top() + vec2(0.0, 4.0), mark.center() + vec2(0.0, 4.0), mark.right_top() + vec2(0.0, 4.0)]
