@@ -1,6 +1,7 @@
 //! What happens, said in words to those who hear the game: actions, who must do what, results, news, and where keys and pad
 //! have gone. Each line is an [`Announcement`]; the platform speaks it where it can.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiOutput;
 use bevy_egui::egui::output::OutputEvent;
@@ -40,33 +41,31 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, (tell_widgets, speak).chain());
 }
 
+/// What is spoken of.
+#[derive(SystemParam)]
+struct Scene<'w> {
+    current: Res<'w, CurrentGame>,
+    speech: Res<'w, Speech>,
+    settings: Res<'w, Settings>,
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    toasts: Res<'w, Toasts>,
+    focus: Res<'w, Focus>,
+}
+
 /// Whether anything has changed that is spoken of; most frames of a motion bring nothing new.
-fn has_news(
-    current: Res<CurrentGame>,
-    speech: Res<Speech>,
-    settings: Res<Settings>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    toasts: Res<Toasts>,
-    focus: Res<Focus>,
-) -> bool {
-    current.is_changed()
-        || speech.is_changed()
-        || settings.is_changed()
-        || screen.is_changed()
-        || menu.is_changed()
-        || toasts.is_changed()
-        || focus.is_changed()
+fn has_news(scene: Scene) -> bool {
+    scene.current.is_changed()
+        || scene.speech.is_changed()
+        || scene.settings.is_changed()
+        || scene.screen.is_changed()
+        || scene.menu.is_changed()
+        || scene.toasts.is_changed()
+        || scene.focus.is_changed()
 }
 
 fn tell(
-    current: Res<CurrentGame>,
-    speech: Res<Speech>,
-    settings: Res<Settings>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    toasts: Res<Toasts>,
-    focus: Res<Focus>,
+    Scene { current, speech, settings, screen, menu, toasts, focus }: Scene,
     mut played: MessageReader<ActionPlayed>,
     mut said: Local<Said>,
     mut announcements: MessageWriter<Announcement>,
