@@ -1,0 +1,134 @@
+//! Games that were put by because the rules that they need were missing, and the way back to them.
+
+use bevy::prelude::*;
+
+use super::format;
+use super::saved_game::SavedGame;
+use super::{Store, Writer, files, not_saved, notice};
+use crate::app::GameSet;
+use crate::app::current_game::{Command, CurrentGame, GameCommand, Session};
+use crate::app::files::Rulebook;
+use crate::app::screen::Menu;
+
+/// How their files are marked.
+pub(super) const MARK: &str = "kept";
+/// No more of them are looked for.
+const MOST: u32 = 20;
+
+/// A game that was put by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptGame {
+    /// Its number among them.
+    pub number: u32,
+    /// The id of its rule set.
+    pub rules: String,
+    /// How many actions are played.
+    pub plies: usize,
+    /// The names of the mods that it waits for, where they are known.
+    pub needs: Vec<String>,
+    /// Whether it can be played now.
+    pub is_playable: bool,
+}
+
+/// The games that were put by, as long as the panel of mods is open.
+#[derive(Resource, Debug, Default, Deref)]
+pub struct KeptGames(Vec<KeptGame>);
+
+/// The kept game of this number is to go on; the running one is put by in its place.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BringBack(pub u32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<KeptGames>().add_message::<BringBack>().add_systems(
+        Update,
+        (
+            bring_back.in_set(GameSet::Intent),
+            look.run_if(in_state(Menu::Mods).and_then(state_changed::<Menu>.or_eager(resource_changed::<Rulebook>)))
+                .in_set(GameSet::React),
+        )
+            .run_if(resource_exists::<Store>.and_then(resource_exists::<Rulebook>)),
+    );
+}
+
+fn look(store: Res<Store>, rulebook: Res<Rulebook>, mut kept: ResMut<KeptGames>) {
+    kept.0 = store.kept(&rulebook);
+}
+
+fn bring_back(
+    mut wanted: MessageReader<BringBack>,
+    mut store: ResMut<Store>,
+    rulebook: Res<Rulebook>,
+    game: Res<CurrentGame>,
+    mut commands: MessageWriter<GameCommand>,
+) {
+    for BringBack(number) in wanted.read() {
+        if let Some(session) = store.bring_back(*number, &rulebook, game.own_session()) {
+            commands.write(game.command(Command::Load(Box::new(session))));
+        }
+    }
+}
+
+impl Store {
+    /// The games that were put by.
+    fn kept(&self, rulebook: &Rulebook) -> Vec<KeptGame> {
+        let Some(path) = self.path::<SavedGame>() else { return Vec::new() };
+        let read = |number| {
+            let text = files::read(&files::aside(&path, MARK, number)).ok()??;
+            let saved: SavedGame = format::read(&text).ok()?;
+            Some(KeptGame {
+                number,
+                rules: saved.rule_set().to_owned(),
+                plies: saved.played(),
+                needs: saved.missing_mods(rulebook),
+                is_playable: saved.restore(rulebook).is_ok(),
+            })
+        };
+        (1..=MOST).filter_map(read).collect()
+    }
+
+    /// Takes up a game that was put by, and puts the running one by unless it is over. Whatever fails, no game is lost.
+    fn bring_back(&mut self, number: u32, rulebook: &Rulebook, running: Option<&Session>) -> Option<Session> {
+        let path = self.path::<SavedGame>()?;
+        let kept = files::aside(&path, MARK, number);
+        let text = files::read(&kept).ok()??;
+        let session = format::read::<SavedGame>(&text).ok()?.restore(rulebook).ok()?;
+        self.writer.iter().for_each(Writer::flush);
+        if self.is_written_by_another(&path) {
+            self.notices.push(notice(files::OTHER_SAVES, []));
+            return None;
+        }
+        let put_by = || -> std::io::Result<()> {
+            let is_under_way = |session: &&Session| session.game.ply() > 0 && session.game.outcome().is_none();
+            if self.homeless.contains(&path) {
+                files::set_aside(&path, MARK)?;
+            } else if let Some(running) = running.filter(is_under_way) {
+                let text = format::write(&SavedGame::of(running, &self.rulebook)).map_err(std::io::Error::other)?;
+                files::write(&files::free_aside(&path, MARK)?, text.as_bytes())?;
+            }
+            files::write(&path, text.as_bytes())?;
+            files::remove(&kept)
+        };
+        if let Err(error) = put_by() {
+            self.notices.push(not_saved(&path, &error));
+            return None;
+        }
+        self.homeless.remove(&path);
+        self.rulebook = rulebook.clone();
+        self.texts.insert(path, text);
+        Some(session)
+    }
+
+    /// Takes up the game of last time, if it waited for rules that are there by now.
+    pub(super) fn read_homeless(&mut self, rulebook: &Rulebook) {
+        let Some(path) = self.path::<SavedGame>().filter(|path| self.homeless.contains(path)) else { return };
+        let Ok(Some(text)) = files::read(&path) else { return };
+        let Ok(session) =
+            format::read::<SavedGame>(&text).map_err(drop).and_then(|saved| saved.restore(rulebook).map_err(drop))
+        else {
+            return;
+        };
+        self.homeless.remove(&path);
+        self.texts.insert(path, text);
+        self.game = Some(session);
+    }
+}
