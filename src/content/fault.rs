@@ -28,9 +28,25 @@ impl Place {
     }
 }
 
-impl From<ron::error::Position> for Place {
-    fn from(position: ron::error::Position) -> Self {
-        Self { line: position.line, column: position.col }
+/// Where the lines of a text begin: for a text of which many places are asked.
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    text: String,
+    starts: Vec<usize>,
+}
+
+impl Lines {
+    pub(super) fn of(text: String) -> Self {
+        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(byte, _)| byte + 1)).collect();
+        Self { text, starts }
+    }
+
+    /// The place of a byte; what is past the end is the end.
+    pub(super) fn place(&self, byte: usize) -> Place {
+        let line = self.starts.partition_point(|start| *start <= byte);
+        let start = self.starts[line - 1];
+        let Place { column, .. } = Place::of(&self.text[start..], byte - start);
+        Place { line, column }
     }
 }
 
@@ -187,5 +203,14 @@ mod tests {
         assert_eq!(Place::of(text, 999), Place { line: 2, column: 8 });
         let inside_a_letter = text.find('á').unwrap() + 1;
         assert_eq!(Place::of(text, inside_a_letter), Place { line: 2, column: 2 });
+    }
+
+    #[test]
+    fn places_of_a_text_that_is_asked_often_are_the_same() {
+        let text = "első\nmásodik\n\n# ő\n";
+        let lines = Lines::of(text.to_owned());
+        for byte in 0..text.len() + 3 {
+            assert_eq!(lines.place(byte), Place::of(text, byte), "{byte}");
+        }
     }
 }

@@ -32,14 +32,29 @@ pub enum FileError {
 }
 
 impl FileError {
-    /// Bytes as a text.
+    /// Bytes as a text, without the mark at its beginning that editors on some systems write, which is no part of it.
     ///
     /// # Errors
     /// They are not UTF-8; names the line.
     pub(super) fn text(bytes: Vec<u8>) -> Result<String, Self> {
-        String::from_utf8(bytes).map_err(|error| {
+        let mut text = String::from_utf8(bytes).map_err(|error| {
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             Self::NotText(good.iter().filter(|byte| **byte == b'\n').count() + 1)
-        })
+        })?;
+        if text.starts_with('\u{feff}') {
+            text.remove(0);
+        }
+        Ok(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_begins_behind_the_mark_of_its_encoding() {
+        assert_eq!(FileError::text("\u{feff}ő\u{feff}".into()), Ok("ő\u{feff}".to_owned()));
+        assert_eq!(FileError::text(b"one\ntwo \xe1".to_vec()), Err(FileError::NotText(2)));
     }
 }

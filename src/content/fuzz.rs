@@ -150,7 +150,7 @@ fn manifests(inputs: u32) {
     let seed = br#"// Mine.
         Mod(id: "my-mod", name: "My mod", version: "1.0", author: "Me", licence: "CC0-1.0", description: "Blue.", malom: "0.1.0")"#;
     fuzz(inputs, &[seed.to_vec()], |bytes| match Manifest::read(&text(bytes)) {
-        Ok((manifest, _)) => assert!(super::manifest::is_id(&manifest.id)),
+        Ok((manifest, _)) => assert!(super::is_id(&manifest.id)),
         Err(report) => assert!(!report.errors.is_empty()),
     });
 }

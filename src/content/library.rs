@@ -6,7 +6,7 @@ use super::assets::{Layer, VARIABLE};
 use super::board_file::read_board;
 use super::fields::Source;
 use super::rules_file::{option_place, read_name, read_rules};
-use super::{Assets, Fault, FileError};
+use super::{Assets, Fault, FileError, is_id};
 use crate::rules::{Library, LibraryError, RuleOption};
 
 /// Something that has a name in a file or in messages.
@@ -46,21 +46,21 @@ impl Assets {
     pub(super) fn brought(&self) -> Vec<Brought> {
         let mut all = Vec::new();
         for layer in self.layers().filter(|layer| !matches!(layer, Layer::Embedded)) {
-            let mut add = |prefix: &str, path: &str, id: Option<&str>| {
+            let mut add = |name: &'static str, prefix: &str, path: &str, id: Option<&str>| {
                 let Some(Ok(text)) = layer.text(path) else { return };
                 let source = Source { file: path, text: &text };
-                let Ok(fields) = source.fields() else { return };
-                let field = |key: &str| fields.0.iter().find(|field| field.key == key);
+                let Ok(fields) = source.fields(name) else { return };
+                let field = |key: &str| fields.iter().find(|field| field.key == key);
                 let own = field("id").and_then(|field| source.value::<String>(field, "a text").ok());
                 let name = field("name").and_then(|field| read_name(&source, field).ok());
-                if let Some(id) = id.map(str::to_owned).or(own).filter(|id| is_key(id)) {
+                if let Some(id) = id.map(str::to_owned).or(own).filter(|id| is_id(id)) {
                     all.push(Brought { key: format!("{prefix}-{id}"), file: path.to_owned(), name });
                 }
             };
-            layer.files("boards", "ron").iter().for_each(|path| add("board", path, None));
-            layer.files("rules", "ron").iter().for_each(|path| add("rule-set", path, None));
+            layer.files("boards", "ron").iter().for_each(|path| add("Board", "board", path, None));
+            layer.files("rules", "ron").iter().for_each(|path| add("RuleSet", "rule-set", path, None));
             for id in layer.names("themes") {
-                add("theme", &format!("themes/{id}/theme.ron"), Some(&id));
+                add("Theme", "theme", &format!("themes/{id}/theme.ron"), Some(&id));
             }
         }
         all
@@ -83,11 +83,6 @@ impl Assets {
             }
         }
     }
-}
-
-/// Whether an id can be part of a message's key.
-fn is_key(id: &str) -> bool {
-    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 fn unreadable(file: &str, error: &FileError) -> Fault {

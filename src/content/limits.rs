@@ -1,5 +1,8 @@
 //! How large anything may be that a player brings. Whatever is larger is refused before it is read whole.
 
+// What the rules themselves limit: a mod's id and its name are no longer than those of boards and rule sets.
+pub use crate::rules::{MAX_ID, MAX_LINES, MAX_NAME, MAX_POINT_LETTER, MAX_POINT_NAME};
+
 /// A file of any kind, in bytes.
 pub const MAX_FILE: u64 = 16 << 20;
 /// A text: RON, Fluent, or one to read; in bytes.
@@ -14,6 +17,8 @@ pub const MAX_PICTURE: u32 = 2048;
 pub const MAX_FILES: usize = 500;
 /// The files of a mod together, in bytes; and a zip as it is.
 pub const MAX_TOTAL: u64 = 64 << 20;
+/// The RON and Fluent files of a mod together, in bytes: all of them are read when the game starts.
+pub const MAX_TEXTS: u64 = 4 << 20;
 /// How many times its packed size a file in a zip may have.
 pub const MAX_RATIO: u64 = 100;
 /// Smaller files in a zip may be packed as well as they like, in bytes: silence and plain pictures pack better than that.
@@ -26,10 +31,6 @@ pub const MAX_FAULTS: usize = 50;
 pub const MAX_DEPTH: usize = 4;
 /// A path, in bytes.
 pub const MAX_PATH: usize = 200;
-/// A name that is shown, in letters.
-pub const MAX_NAME: usize = 80;
-/// A mod's id, in letters.
-pub const MAX_ID: usize = 40;
 
 /// A size in words: `16 MiB`, `256 KiB`.
 pub(super) fn size_text(bytes: u64) -> String {

@@ -18,7 +18,8 @@ use super::Fault;
 use super::fault::Report;
 use super::fields::{Field, Source};
 use super::limits::{MAX_ID, MAX_NAME};
-use super::nearest::unknown;
+use super::nearest::{shown, unknown};
+use crate::rules::is_id;
 
 /// The file's path in a mod.
 pub const MANIFEST: &str = "mod.ron";
@@ -55,11 +56,11 @@ impl Manifest {
     /// It is no RON, or has no id that can be used: then there is no mod.
     pub fn read(text: &str) -> Result<(Self, Report), Report> {
         let source = Source { file: MANIFEST, text };
-        let fields = source.fields().map_err(|fault| Report::from(*fault))?;
+        let fields = source.fields("Mod").map_err(|fault| Report::from(*fault))?;
         let mut manifest = Self::default();
         let mut report = Report::default();
         let mut seen: Vec<&str> = Vec::new();
-        for field in &fields.0 {
+        for field in &fields {
             let key = field.key.as_str();
             if seen.contains(&key) {
                 report.errors.push(source.fault(field, "it is there twice").instead("the first"));
@@ -96,8 +97,7 @@ impl Manifest {
             "id" => {
                 let id: String = source.value(field, "a text in quotes")?;
                 if !is_id(&id) {
-                    let problem = format!("{id:?} is not made of 1 to {MAX_ID} small letters, digits and hyphens");
-                    return Err(Box::new(source.fault(field, problem)));
+                    return Err(Box::new(source.fault(field, no_id(&id))));
                 }
                 self.id = id;
                 return Ok(());
@@ -133,11 +133,9 @@ impl Manifest {
     }
 }
 
-/// Whether a text can be the id of a mod.
-#[must_use]
-pub fn is_id(id: &str) -> bool {
-    let letter = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-    (1..=MAX_ID).contains(&id.len()) && id.bytes().all(letter)
+/// What is wrong with an id that is none.
+pub(super) fn no_id(id: &str) -> String {
+    format!("{:?} is not made of 1 to {MAX_ID} small letters, digits and hyphens", shown(id))
 }
 
 /// One to three numbers with dots between them.

@@ -16,7 +16,7 @@ pub mod manifest;
 pub mod media;
 pub mod mods;
 mod nearest;
-pub mod ron_tree;
+mod ron_words;
 mod rules_file;
 pub mod skeleton;
 #[cfg(test)]
@@ -27,6 +27,8 @@ pub use assets::Assets;
 pub use fault::{Fault, Place, Report};
 pub use file_error::FileError;
 pub use limits::MAX_FILE;
-pub use manifest::{Manifest, is_id};
+pub use manifest::Manifest;
 pub use mods::{FoundMods, MODS_FOLDER, Mod, find_mods};
 pub use skeleton::{write_skeleton, write_texts};
+
+pub use crate::rules::is_id;

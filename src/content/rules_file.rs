@@ -2,8 +2,9 @@
 
 use super::fields::{Field, Source};
 use super::limits::MAX_NAME;
-use super::nearest::unknown;
-use super::{Fault, Place};
+use super::manifest::no_id;
+use super::nearest::{shown, unknown};
+use super::{Fault, Place, is_id};
 use crate::rules::{RuleOption, RuleSet};
 
 /// Every key of the file.
@@ -15,11 +16,11 @@ pub(super) const RULES_KEYS: [&str; 3] = ["id", "name", "options"];
 /// It is no RON, or has no id that can be used: then there is no rule set.
 pub(super) fn read_rules(file: &str, text: &str) -> Result<(RuleSet, Vec<Fault>), Vec<Fault>> {
     let source = Source { file, text };
-    let fields = source.fields().map_err(|fault| vec![*fault])?;
+    let fields = source.fields("RuleSet").map_err(|fault| vec![*fault])?;
     let mut set = RuleSet { id: String::new(), ..RuleSet::default() };
     let mut faults = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
-    for field in &fields.0 {
+    for field in &fields {
         let key = field.key.as_str();
         if seen.contains(&key) {
             faults.push(source.fault(field, "it is there twice").instead("the first"));
@@ -29,10 +30,7 @@ pub(super) fn read_rules(file: &str, text: &str) -> Result<(RuleSet, Vec<Fault>)
         match key {
             "id" => match source.value::<String>(field, "a text in quotes") {
                 Ok(id) if is_id(&id) => set.id = id,
-                Ok(id) => {
-                    faults
-                        .push(source.fault(field, format!("{id:?} is not made of small letters, digits and hyphens")));
-                }
+                Ok(id) => faults.push(source.fault(field, no_id(&id))),
                 Err(fault) => faults.push(*fault),
             },
             "name" => faults.extend(read_name(&source, field).err().map(|fault| *fault)),
@@ -61,11 +59,10 @@ pub(super) fn read_name(source: &Source<'_>, field: &Field<'_>) -> Result<String
 }
 
 fn read_options(source: &Source<'_>, field: &Field<'_>, set: &mut RuleSet, faults: &mut Vec<Fault>) {
-    let whole = Source { file: source.file, text: field.value };
-    let inner = match whole.fields() {
-        Ok(options) => options.0,
-        Err(fault) => {
-            faults.push(source.fault(field, fault.problem).instead("the defaults"));
+    let inner = match Source::group(field.value) {
+        Ok(options) => options,
+        Err(problem) => {
+            faults.push(source.fault(field, problem).instead("the defaults"));
             return;
         }
     };
@@ -85,8 +82,7 @@ fn read_options(source: &Source<'_>, field: &Field<'_>, set: &mut RuleSet, fault
                 }
             }
         };
-        let shown: String = option.key.chars().take(60).collect();
-        let fault = source.fault(option, problem).about(format!("options.{shown}"));
+        let fault = source.fault(option, problem).about(format!("options.{}", shown(&option.key)));
         // Of an unknown option the game has no value.
         faults.push(fault.instead(known.map(|known| set.get(known)).unwrap_or_default()));
     }
@@ -95,13 +91,9 @@ fn read_options(source: &Source<'_>, field: &Field<'_>, set: &mut RuleSet, fault
 /// Where the value of an option is in the file, if it is there.
 pub(super) fn option_place(file: &str, text: &str, option: RuleOption) -> Option<Place> {
     let source = Source { file, text };
-    let fields = source.fields().ok()?.0;
-    let options = Source { file, text: fields.iter().find(|field| field.key == "options")?.value }.fields().ok()?.0;
+    let fields = source.fields("RuleSet").ok()?;
+    let options = Source::group(fields.iter().find(|field| field.key == "options")?.value).ok()?;
     source.place(options.iter().find(|field| field.key == option.id())?.value)
-}
-
-fn is_id(id: &str) -> bool {
-    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use super::light::Light;
 use super::picture::Picture;
+use crate::content::Fault;
 use crate::content::theme::{Colour, FileKind, FileName, Fit, NamedFile, Theme};
-use crate::content::{Fault, ron_tree};
 
 /// Neither side of a texture is longer, in pixels.
 pub const MAX_TEXTURE: u32 = 2048;
@@ -71,11 +71,11 @@ pub struct Textures(HashMap<FileName, Arc<Picture>>);
 
 impl Textures {
     /// The textures that a theme uses. `read` gives the content of a file below the assets; `id` is the theme's. What cannot
-    /// be used is told and drawn in the surface's plain colour.
+    /// be used is told, at the place of the layer that names it, and drawn in the surface's plain colour.
     pub fn load<B: AsRef<[u8]>>(theme: &Theme, id: &str, read: impl Fn(&str) -> Option<B>) -> (Self, Vec<Fault>) {
         let (mut textures, mut faults) = (HashMap::new(), Vec::new());
-        let file = format!("themes/{id}/theme.ron");
-        for NamedFile { key, name, kind } in theme.files() {
+        for named in theme.files() {
+            let NamedFile { name, kind, .. } = named;
             if kind != FileKind::Texture || textures.contains_key(name) {
                 continue;
             }
@@ -84,13 +84,7 @@ impl Textures {
                 Ok(picture) => {
                     textures.insert(name.clone(), Arc::new(picture));
                 }
-                Err(reason) => {
-                    let text = read(&file).and_then(|bytes| String::from_utf8(bytes.as_ref().to_vec()).ok());
-                    let (line, column) = text.and_then(|text| ron_tree::find("Theme", &text, key)).unzip();
-                    let problem = format!("{}: {reason}", name.as_str());
-                    let instead = "the plain colour".into();
-                    faults.push(Fault { file: file.clone(), line, column, key: key.to_owned(), problem, instead });
-                }
+                Err(reason) => faults.push(named.fault(id, reason).instead("the plain colour")),
             }
         }
         (Self(textures), faults)
@@ -241,15 +235,23 @@ mod tests {
         let (theme, faults) = Theme::load([("themes/x/theme.ron", text)]);
         assert_eq!(faults, []);
         let file = png(1, 1, png::ColorType::Rgb, &[1, 2, 3]);
-        let (textures, faults) = Textures::load(&theme, "x", |path| match path {
-            "themes/x/mine.png" => Some(file.clone()),
-            "themes/x/theme.ron" => Some(text.into()),
-            _ => None,
-        });
+        let (textures, faults) =
+            Textures::load(&theme, "x", |path| (path == "themes/x/mine.png").then(|| file.clone()));
         let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
         let wanted = "themes/x/theme.ron:1:99: dark.surface.texture: lost.png: there is no such file; the game uses the plain colour";
         assert_eq!(faults, [wanted]);
         assert!(textures.get(&theme.light.surface.texture).is_some());
+    }
+
+    #[test]
+    fn a_picture_that_is_missing_is_told_where_a_layer_names_it() {
+        let low = "(board: (field: (kind: texture, texture: \"low.png\")), dark: (surface: (kind: texture)))";
+        let high = "(\n dark: (surface: (texture: \"high.png\")))";
+        let (theme, faults) = Theme::load([("themes/x/theme.ron", low), ("my-mod/themes/x/theme.ron", high)]);
+        assert_eq!(faults, []);
+        let (_, faults) = Textures::load(&theme, "x", |_| None::<&[u8]>);
+        let places: Vec<_> = faults.iter().map(Fault::place).collect();
+        assert_eq!(places, ["themes/x/theme.ron:1:42", "my-mod/themes/x/theme.ron:2:28"]);
     }
 
     #[test]

@@ -10,6 +10,17 @@ use super::{MAX_POINTS, Point, PointSet};
 /// The most mill lines that may run through one point.
 pub const MAX_MILLS_AT_POINT: usize = 8;
 
+/// The most letters of the ids of boards and rule sets.
+pub const MAX_ID: usize = 40;
+/// The most letters of a name that players read.
+pub const MAX_NAME: usize = 80;
+/// The most letters and digits of a point's name. Every action of a saved game names a point or two.
+pub const MAX_POINT_NAME: usize = 8;
+/// The most capital letters of a point's other name.
+pub const MAX_POINT_LETTER: usize = 4;
+/// The most lines of a board: more than all pairs of twenty points.
+pub const MAX_LINES: usize = 200;
+
 /// More symmetries than any board drawn by hand has; a board with more is treated as having none but the identity.
 const MAX_SYMMETRIES: usize = 128;
 
@@ -27,12 +38,12 @@ type MillBlock = [PointSet; MILL_BLOCK];
 pub struct BoardSpec {
     /// The name that rule sets call it by.
     pub id: String,
-    /// What players call it where no language says it better.
+    /// What players call it where no language says it better, at most 80 letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Its points, at most 32.
     pub points: Vec<PointSpec>,
-    /// Its lines; neighbours are consecutive points of a line.
+    /// Its lines, at most 200; neighbours are consecutive points of a line.
     pub lines: Vec<LineSpec>,
 }
 
@@ -40,9 +51,9 @@ pub struct BoardSpec {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Point")]
 pub struct PointSpec {
-    /// Its name in records: small letters without `x`, then digits.
+    /// Its name in records: small letters without `x`, then digits, at most 8 together.
     pub name: String,
-    /// Its other name: capital letters.
+    /// Its other name: 1 to 4 capital letters.
     pub letter: String,
     /// From the left, in any unit.
     pub x: i16,
@@ -81,26 +92,32 @@ pub enum BoardError {
         /// What the parser says.
         reason: String,
     },
-    /// The id is empty or has other letters than small ones, digits and hyphens.
-    #[error("id {0:?} is not made of small letters, digits and hyphens")]
+    /// The id is empty, too long, or has other letters than small ones, digits and hyphens.
+    #[error("id {} is not made of 1 to {MAX_ID} small letters, digits and hyphens", quoted(.0))]
     Id(String),
+    /// A name that no list has room for.
+    #[error("the name is longer than {MAX_NAME} letters")]
+    Title,
     /// Fewer than three points or more than 32.
     #[error("{0} points; a board has 3 to {MAX_POINTS}")]
     PointCount(usize),
     /// A name that records could not carry.
-    #[error("point name {0:?} is not small letters (no x) and then digits")]
+    #[error("point name {} is not small letters (no x) and then digits, at most {MAX_POINT_NAME} together", quoted(.0))]
     Name(String),
     /// A letter that records could not carry.
-    #[error("point letter {0:?} is not made of capital letters")]
+    #[error("point letter {} is not made of 1 to {MAX_POINT_LETTER} capital letters", quoted(.0))]
     Letter(String),
     /// Two points of one name or letter.
-    #[error("two points are called {0:?}")]
+    #[error("two points are called {}", quoted(.0))]
     Twice(String),
     /// Two points in one place.
-    #[error("points {0:?} and {1:?} are in the same place")]
+    #[error("points {} and {} are in the same place", quoted(.0), quoted(.1))]
     SamePlace(String, String),
+    /// More lines than any game needs.
+    #[error("{0} lines; a board has at most {MAX_LINES}")]
+    LineCount(usize),
     /// A line through a point that is not there.
-    #[error("line {line} runs through {point:?}, which is no point of the board")]
+    #[error("line {line} runs through {}, which is no point of the board", quoted(.point))]
     UnknownPoint {
         /// From 1.
         line: usize,
@@ -108,7 +125,7 @@ pub enum BoardError {
         point: String,
     },
     /// A line that touches a point twice.
-    #[error("line {line} runs through {point:?} twice")]
+    #[error("line {line} runs through {} twice", quoted(.point))]
     PointTwice {
         /// From 1.
         line: usize,
@@ -130,7 +147,7 @@ pub enum BoardError {
     #[error("line {0} is a mill that an earlier line is already")]
     MillTwice(usize),
     /// More mills through a point than [`MAX_MILLS_AT_POINT`].
-    #[error("{count} mills meet at {point:?}; at most {MAX_MILLS_AT_POINT} may")]
+    #[error("{count} mills meet at {}; at most {MAX_MILLS_AT_POINT} may", quoted(.point))]
     MillsAtPoint {
         /// The point's name.
         point: String,
@@ -141,7 +158,7 @@ pub enum BoardError {
     #[error("no line is a mill")]
     NoMill,
     /// A point without lines.
-    #[error("no line runs through {0:?}")]
+    #[error("no line runs through {}", quoted(.0))]
     LonelyPoint(String),
 }
 
@@ -370,13 +387,36 @@ impl PartialEq for Board {
     }
 }
 
-pub(super) fn is_id(id: &str) -> bool {
-    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+/// A word of a file in quotes, cut to what a line can show.
+fn quoted(word: &str) -> String {
+    format!("{:?}", shown(word))
+}
+
+/// As much of a word of a file as a line can show.
+pub(super) fn shown(word: &str) -> String {
+    const LONGEST: usize = 60;
+    match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
+}
+
+/// Whether a text can be the id of a board, a rule set, a theme or a mod: small letters, digits and hyphens, at most
+/// [`MAX_ID`].
+#[must_use]
+pub fn is_id(id: &str) -> bool {
+    let letter = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+    (1..=MAX_ID).contains(&id.len()) && id.bytes().all(letter)
 }
 
 fn is_name(name: &str) -> bool {
     let letters = name.bytes().take_while(|b| b.is_ascii_lowercase() && *b != b'x').count();
-    letters > 0 && letters < name.len() && name.bytes().skip(letters).all(|b| b.is_ascii_digit())
+    let is_plain = letters > 0 && letters < name.len() && name.bytes().skip(letters).all(|b| b.is_ascii_digit());
+    is_plain && name.len() <= MAX_POINT_NAME
+}
+
+fn is_letter(letter: &str) -> bool {
+    (1..=MAX_POINT_LETTER).contains(&letter.len()) && letter.bytes().all(|b| b.is_ascii_uppercase())
 }
 
 fn check_points(spec: &BoardSpec) -> Vec<BoardError> {
@@ -384,15 +424,22 @@ fn check_points(spec: &BoardSpec) -> Vec<BoardError> {
     if !is_id(&spec.id) {
         errors.push(BoardError::Id(spec.id.clone()));
     }
+    if spec.name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME) {
+        errors.push(BoardError::Title);
+    }
     if !(3..=MAX_POINTS).contains(&spec.points.len()) {
         errors.push(BoardError::PointCount(spec.points.len()));
+    }
+    // Each is compared with all before it.
+    if spec.points.len() > MAX_POINTS {
+        return errors;
     }
     for (index, point) in spec.points.iter().enumerate() {
         let earlier = &spec.points[..index];
         if !is_name(&point.name) {
             errors.push(BoardError::Name(point.name.clone()));
         }
-        if point.letter.is_empty() || !point.letter.bytes().all(|b| b.is_ascii_uppercase()) {
+        if !is_letter(&point.letter) {
             errors.push(BoardError::Letter(point.letter.clone()));
         }
         if earlier.iter().any(|other| other.name == point.name) {
@@ -410,7 +457,10 @@ fn check_points(spec: &BoardSpec) -> Vec<BoardError> {
 
 /// The lines as points, with whether each is a mill; what is wrong is added to `errors`.
 fn check_lines(spec: &BoardSpec, errors: &mut Vec<BoardError>) -> Vec<(Vec<Point>, bool)> {
-    if spec.points.len() > MAX_POINTS {
+    if spec.lines.len() > MAX_LINES {
+        errors.push(BoardError::LineCount(spec.lines.len()));
+    }
+    if spec.points.len() > MAX_POINTS || spec.lines.len() > MAX_LINES {
         return Vec::new();
     }
     let mut lines: Vec<(Vec<Point>, bool)> = Vec::new();

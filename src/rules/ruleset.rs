@@ -7,7 +7,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Board;
+use super::board::shown;
+use super::{Board, is_id};
 
 /// Declares an option of two or more named values, with the spelling of each.
 macro_rules! choices {
@@ -302,7 +303,7 @@ pub enum OptionError {
         expected: String,
     },
     /// An id that `--rules` and `[Rules]` could not carry.
-    #[error("id {0:?} is not made of small letters, digits and hyphens")]
+    #[error("id {0:?} is not made of 1 to {max} small letters, digits and hyphens", max = super::MAX_ID)]
     Id(String),
     /// An option twice in one text.
     #[error("option {0} is given twice")]
@@ -396,8 +397,7 @@ impl RuleSet {
 
     /// Sets an option from its spelling; on an error nothing is changed.
     pub fn set(&mut self, option: RuleOption, value: &str) -> Result<(), OptionError> {
-        let refused =
-            || OptionError::Value { option: option.id(), value: value.to_owned(), expected: option.expected() };
+        let refused = || OptionError::Value { option: option.id(), value: shown(value), expected: option.expected() };
         let word = || option.choices().iter().position(|choice| *choice == value).ok_or_else(refused);
         let number = || -> Result<Option<u16>, OptionError> {
             let (range, off) = option.numbers().ok_or_else(refused)?;
@@ -426,7 +426,7 @@ impl RuleSet {
             RuleOption::QuietThree => self.quiet_three = number()?,
             RuleOption::Pieces => self.pieces = byte()?.ok_or_else(refused)?,
             RuleOption::Board => {
-                if !super::board::is_id(value) {
+                if !is_id(value) {
                     return Err(refused());
                 }
                 value.clone_into(&mut self.board);
@@ -457,7 +457,7 @@ impl TryFrom<RuleSetFile> for RuleSet {
     type Error = RuleSetErrors;
 
     fn try_from(file: RuleSetFile) -> Result<Self, RuleSetErrors> {
-        let bad_id = (!super::board::is_id(&file.id)).then(|| OptionError::Id(file.id.clone()));
+        let bad_id = (!is_id(&file.id)).then(|| OptionError::Id(file.id.clone()));
         let mut set = Self { id: file.id, ..Self::default() };
         let mut errors: Vec<_> =
             file.options.iter().filter_map(|(option, value)| set.change(option, value).err()).collect();

@@ -2,8 +2,8 @@
 
 use super::theme::check_theme;
 use crate::content::library::{add_board, add_rules};
-use crate::content::manifest::is_id;
-use crate::content::{Assets, Fault, Mod, Report};
+use crate::content::manifest::no_id;
+use crate::content::{Assets, Fault, Mod, Report, is_id};
 use crate::rules::Library;
 
 /// Checks them; gives the boards and rule sets of the game and the mod together.
@@ -33,7 +33,7 @@ fn themes(found: &Mod, report: &mut Report) {
     for id in found.names("themes") {
         let path = format!("themes/{id}/theme.ron");
         if !is_id(&id) {
-            let problem = format!("{id:?} is not made of small letters, digits and hyphens, as the id of a theme is");
+            let problem = format!("{}, as the id of a theme is", no_id(&id));
             report.errors.push(Fault::new(format!("themes/{id}"), problem).instead("nothing of it"));
         }
         match found.text(&path) {

@@ -1,7 +1,7 @@
 //! What is wrong in a theme of a mod, with the files that it names.
 
 use crate::content::theme::{FileKind, NamedFile, Theme};
-use crate::content::{Assets, Fault, Mod, Place, ron_tree};
+use crate::content::{Assets, Fault, Mod};
 use crate::looks::Textures;
 
 /// Everything that is wrong in a theme's file. A theme with the id of one of ours lies over it.
@@ -11,16 +11,15 @@ pub(super) fn check_theme(found: &Mod, id: &str, file: &str, text: &str) -> Vec<
     let mut faults = theme.lay_over(file, text);
     let files = Assets::embedded().with_mods(vec![found.clone()]);
     faults.extend(Textures::load(&theme, id, |path| files.bytes(path)).1);
-    for NamedFile { key, name, kind } in theme.files() {
+    for named in theme.files() {
+        let NamedFile { name, kind, .. } = named;
         let instead = match kind {
             FileKind::Texture => continue,
             FileKind::Font => "the game's own face",
             FileKind::Sound => "silence",
         };
         if name.places(id, kind).iter().all(|place| files.bytes(place).is_none()) {
-            let place = ron_tree::find("Theme", text, key).map(|(line, column)| Place { line, column });
-            let problem = format!("{}: there is no such file", name.as_str());
-            faults.push(Fault::new(file, problem).at(place).about(key).instead(instead));
+            faults.push(named.fault(id, "there is no such file").instead(instead));
         }
     }
     faults

@@ -1,12 +1,34 @@
 //! The files that a theme names: pictures, faces and sounds.
 
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use super::layer::{Value, look};
-use crate::content::ron_tree;
+use crate::content::fault::{Fault, Place};
+use crate::content::fields::{Source, value};
 
 /// The name of a file in the theme's folder or among the assets, with `/` between its parts; it never leads out of them.
-/// Empty where there is none.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct FileName(String);
+/// Empty where there is none. Two are the same wherever they were said.
+#[derive(Clone, Debug, Default)]
+pub struct FileName {
+    name: String,
+    /// The theme's file that says it, and where; a default is said nowhere.
+    said: Option<Arc<(String, Option<Place>)>>,
+}
+
+impl PartialEq for FileName {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for FileName {}
+
+impl Hash for FileName {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
 
 impl FileName {
     /// The name, if it stays where it belongs.
@@ -18,26 +40,26 @@ impl FileName {
             plain && !part.is_empty() && part != "." && part != ".."
         };
         let fits = name.is_empty() || name.len() <= LONGEST && name.split('/').all(is_part);
-        fits.then(|| Self(name.to_owned()))
+        fits.then(|| Self { name: name.to_owned(), said: None })
     }
 
     /// As it is written; empty where there is none.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.name
     }
 
     /// Whether no file is named.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.name.is_empty()
     }
 
     /// Where to look for it, first to last, below the assets: in the theme's own folder, in the folder for files of its kind,
     /// and by its whole path.
     #[must_use]
     pub fn places(&self, theme: &str, kind: FileKind) -> Vec<String> {
-        let name = &self.0;
+        let name = &self.name;
         if name.is_empty() {
             return Vec::new();
         }
@@ -82,15 +104,33 @@ pub struct NamedFile<'a> {
     pub kind: FileKind,
 }
 
+impl NamedFile<'_> {
+    /// A fault of the file, at the place of the layer that names it; `theme` is the theme's id.
+    #[must_use]
+    pub fn fault(&self, theme: &str, problem: impl ToString) -> Fault {
+        let problem = format!("{}: {}", self.name.as_str(), problem.to_string());
+        let fault = match self.name.said.as_deref() {
+            Some((file, place)) => Fault::new(file, problem).at(*place),
+            None => Fault::new(format!("themes/{theme}/theme.ron"), problem),
+        };
+        fault.about(self.key)
+    }
+}
+
 impl Value for FileName {
     fn kind() -> String {
         "the name of a file in the theme's folder or among the assets, or \"\"".into()
     }
     fn parse(text: &str) -> Option<Self> {
-        Self::new(&ron_tree::value::<String>(text)?)
+        Self::new(&value::<String>(text)?)
     }
     fn write(&self) -> String {
-        format!("{:?}", self.0)
+        format!("{:?}", self.name)
+    }
+    fn said_at(&mut self, source: &Source<'_>, text: &str) {
+        if !self.is_empty() {
+            self.said = Some(Arc::new((source.file.to_owned(), source.place(text))));
+        }
     }
 }
 

@@ -6,15 +6,16 @@ use std::ops::RangeInclusive;
 use thiserror::Error;
 
 use super::{Colour, Easing};
-use crate::content::fault::Fault;
-use crate::content::nearest::unknown;
-use crate::content::ron_tree::{self, fields};
+use crate::content::fault::{Fault, Place};
+use crate::content::fields::{Source, value};
+use crate::content::limits::MAX_FAULTS;
+use crate::content::nearest::{shown, unknown};
 
 /// What is wrong with a key or its value.
 #[derive(Debug, Error)]
 pub(super) enum Problem {
     #[error("{0}")]
-    Syntax(String),
+    Group(String),
     #[error("{0}")]
     UnknownKey(String),
     #[error("the key is given twice; the later value counts")]
@@ -31,7 +32,7 @@ pub(super) type Limits = Option<RangeInclusive<f32>>;
 /// A field of a theme: a group of fields, or a value.
 pub(super) trait Layer {
     /// Takes over what a text of RON says; what is wrong in it is noted and left as it was.
-    fn lay(&mut self, text: &str, limits: &Limits, at: &mut Reading<'_>);
+    fn lay<'a>(&mut self, text: &'a str, limits: &Limits, at: &mut Reading<'a>);
     /// Adds a line for itself, or for each of its fields.
     fn list(&self, entry: Entry, list: &mut Vec<Entry>);
 }
@@ -48,6 +49,8 @@ pub(super) trait Value: Sized {
     fn number(&self) -> Option<f32> {
         None
     }
+    /// Remembers where it was said, as the part `text` of a file, if somebody may have to tell of it later.
+    fn said_at(&mut self, _source: &Source<'_>, _text: &str) {}
 }
 
 /// One key of the reference.
@@ -80,65 +83,64 @@ impl Entry {
 
 /// A file being read: where one is in it, and what was wrong so far.
 pub(super) struct Reading<'a> {
-    pub file: &'a str,
-    pub source: &'a str,
+    pub source: Source<'a>,
     pub keys: Vec<String>,
     pub faults: Vec<Fault>,
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
     /// Notes what is wrong with the value `text`, a part of the source.
     pub fn wrong(&mut self, text: &str, problem: Problem, instead: String) {
-        self.note(ron_tree::place(self.source, text), problem, instead);
+        self.note(|source| source.place(text), problem, instead);
     }
 
-    pub fn note(&mut self, place: Option<(usize, usize)>, problem: Problem, instead: String) {
-        let (line, column) = place.unzip();
-        let key = self.keys.join(".");
-        self.faults.push(Fault {
-            file: self.file.to_owned(),
-            line,
-            column,
-            key,
-            problem: problem.to_string(),
-            instead,
-        });
+    /// Notes what is wrong at a place. Who has been told of very many faults is told no more: each takes time.
+    fn note(&mut self, place: impl FnOnce(&Source<'a>) -> Option<Place>, problem: Problem, instead: String) {
+        if self.faults.len() > MAX_FAULTS {
+            return;
+        }
+        let fault = if self.faults.len() == MAX_FAULTS {
+            Fault::new(self.source.file, "there is more wrong in it, which is told when this is put right")
+        } else {
+            Fault::new(self.source.file, problem).about(self.keys.join(".")).instead(instead)
+        };
+        self.faults.push(fault.at(place(&self.source)));
     }
 
     /// Takes a group apart and gives each key that `known` has to `lay`.
     pub fn group(
         &mut self,
         name: &'static str,
-        text: &str,
+        text: &'a str,
         known: &[&str],
-        mut lay: impl FnMut(&str, &str, &mut Self),
+        mut lay: impl FnMut(&str, &'a str, &mut Self),
     ) {
-        let found = match fields(name, text) {
-            Ok(found) => found,
-            Err(_) if !self.keys.is_empty() => {
-                // The whole text was sound, so this is some other value.
+        let found = if self.keys.is_empty() {
+            self.source.fields(name).map_err(|fault| {
+                self.faults.push(fault.instead("the theme without this file"));
+            })
+        } else {
+            Source::group(text).map_err(|problem| {
+                // The whole text was sound, so this is some other value, or too much of a group.
                 let expected = format!("a group: ({}: …)", known.first().unwrap_or(&""));
-                self.wrong(text, Problem::Kind { found: shortened(text), expected }, "this group as it was".into());
-                return;
-            }
-            Err(broken) => {
-                let place = ron_tree::line_and_column(text, broken.offset);
-                self.note(place, Problem::Syntax(broken.problem), "the theme without this file".into());
-                return;
-            }
+                let kind = Problem::Kind { found: shortened(text), expected };
+                let problem = if text.starts_with('(') { Problem::Group(problem) } else { kind };
+                self.wrong(text, problem, "this group as it was".into());
+            })
         };
-        for (index, (key, value)) in found.iter().enumerate() {
-            self.keys.push(key.clone());
-            let is_known = known.contains(&key.as_str());
-            let is_twice = found[..index].iter().any(|(other, _)| other == key);
+        let Ok(found) = found else { return };
+        for (index, field) in found.iter().enumerate() {
+            let key = field.key.as_str();
+            self.keys.push(shown(key));
+            let is_known = known.contains(&key);
+            let is_twice = found[..index].iter().any(|other| other.key == key);
             if !is_known || is_twice {
-                let place = ron_tree::key_place(self.source, key, value);
                 let unknown = || unknown("key", key, known.iter().copied());
                 let problem = if is_known { Problem::Twice } else { Problem::UnknownKey(unknown()) };
-                self.note(place, problem, String::new());
+                self.note(|source| source.key_place(field), problem, String::new());
             }
             if is_known {
-                lay(key, value, self);
+                lay(key, field.value, self);
             }
             self.keys.pop();
         }
@@ -156,8 +158,8 @@ pub(super) fn shortened(text: &str) -> String {
 }
 
 impl<T: Value> Layer for T {
-    fn lay(&mut self, text: &str, limits: &Limits, at: &mut Reading<'_>) {
-        let Some(value) = T::parse(text) else {
+    fn lay<'a>(&mut self, text: &'a str, limits: &Limits, at: &mut Reading<'a>) {
+        let Some(mut value) = T::parse(text) else {
             let problem = Problem::Kind { found: shortened(text), expected: T::kind() };
             at.wrong(text, problem, self.write());
             return;
@@ -169,6 +171,7 @@ impl<T: Value> Layer for T {
             at.wrong(text, Problem::Range(text.to_owned(), range.clone()), self.write());
             return;
         }
+        value.said_at(&at.source, text);
         *self = value;
     }
 
@@ -182,7 +185,7 @@ impl Value for f32 {
         "a number".into()
     }
     fn parse(text: &str) -> Option<Self> {
-        ron_tree::value(text)
+        value(text)
     }
     fn write(&self) -> String {
         format!("{self:?}")
@@ -197,7 +200,7 @@ impl Value for u32 {
         "a whole number".into()
     }
     fn parse(text: &str) -> Option<Self> {
-        ron_tree::value(text)
+        value(text)
     }
     fn write(&self) -> String {
         self.to_string()
@@ -209,7 +212,7 @@ impl Value for bool {
         "true or false".into()
     }
     fn parse(text: &str) -> Option<Self> {
-        ron_tree::value(text)
+        value(text)
     }
     fn write(&self) -> String {
         self.to_string()
@@ -221,7 +224,7 @@ impl Value for Colour {
         "a colour: \"#rrggbb\" or \"#rrggbbaa\"".into()
     }
     fn parse(text: &str) -> Option<Self> {
-        ron_tree::value::<String>(text)?.parse().ok()
+        value::<String>(text)?.parse().ok()
     }
     fn write(&self) -> String {
         format!("\"{self}\"")
@@ -234,8 +237,7 @@ impl Value for String {
         format!("a text of at most {LONGEST_LABEL} letters")
     }
     fn parse(text: &str) -> Option<Self> {
-        ron_tree::value::<Self>(text)
-            .filter(|text| text.chars().count() <= LONGEST_LABEL && !text.chars().any(char::is_control))
+        value::<Self>(text).filter(|text| text.chars().count() <= LONGEST_LABEL && !text.chars().any(char::is_control))
     }
     fn write(&self) -> String {
         format!("{self:?}")
@@ -352,11 +354,11 @@ macro_rules! look {
         }
 
         impl $crate::content::theme::layer::Layer for $Look {
-            fn lay(
+            fn lay<'a>(
                 &mut self,
-                text: &str,
+                text: &'a str,
                 _: &$crate::content::theme::layer::Limits,
-                at: &mut $crate::content::theme::layer::Reading<'_>,
+                at: &mut $crate::content::theme::layer::Reading<'a>,
             ) {
                 const KNOWN: &[&str] = &[$(stringify!($field)),*];
                 let name = if at.keys.is_empty() { stringify!($Look) } else { "" };

@@ -33,6 +33,7 @@ pub use surface::{ClothLook, Fit, Material, PaperLook, Pattern, SurfaceLook, Woo
 pub use table::{Cover, ShadowLook, TableLook, TrayLook};
 
 use super::fault::Fault;
+use super::fields::Source;
 use layer::{Layer, Reading, look};
 
 look! {
@@ -102,9 +103,9 @@ impl Theme {
     /// Takes over the keys of a RON text. What is wrong in it stays as it was and is told; `file` is the name by which it is.
     pub fn lay_over(&mut self, file: &str, text: &str) -> Vec<Fault> {
         // Editors on some systems begin a file with a mark that is no part of the text.
-        let source = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut reading = Reading { file, source, keys: Vec::new(), faults: Vec::new() };
-        self.lay(source, &None, &mut reading);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut reading = Reading { source: Source { file, text }, keys: Vec::new(), faults: Vec::new() };
+        self.lay(text, &None, &mut reading);
         reading.faults
     }
 
@@ -244,6 +245,27 @@ mod tests {
         assert_eq!(faults, [""; 0]);
         assert_eq!(Theme { name: String::new(), author: String::new(), ..theme.clone() }, Theme::default());
         assert_eq!(WALNUT, theme.to_ron(HEAD));
+    }
+
+    #[test]
+    fn of_very_many_faults_some_are_told() {
+        let group = format!("board: ({}), ", "bord: 1, ".repeat(300));
+        let (_, faults) = read(&format!("({})", group.repeat(40)));
+        assert_eq!(faults.len(), 51);
+        assert!(
+            faults[50].ends_with("there is more wrong in it, which is told when this is put right"),
+            "{}",
+            faults[50]
+        );
+    }
+
+    #[test]
+    fn a_group_of_too_many_keys_and_a_list_are_told_as_what_they_are() {
+        let (_, faults) = read(&format!("(board: ({}), light: (1, 2), dark: [])", "bord: 1, ".repeat(401)));
+        assert_eq!(faults.len(), 3, "{faults:?}");
+        assert!(faults[0].contains("board: more than 400 keys in a group; the game uses this group as it was"));
+        assert!(faults[1].contains("light: \"1\" is no key"), "{}", faults[1]);
+        assert!(faults[2].contains("dark: `[]` is not a group: (surface: …)"), "{}", faults[2]);
     }
 
     proptest::proptest! {
