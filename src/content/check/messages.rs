@@ -1,29 +1,59 @@
 //! The messages of a mod: whether they can be read, whether anybody asks for them, and what a language lacks.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use unic_langid::LanguageIdentifier;
 
+use crate::content::fault::Lines;
 use crate::content::library::Brought;
-use crate::content::nearest::nearest;
-use crate::content::{Assets, Fault, Mod, Place, Report};
+use crate::content::limits::MAX_FAULTS;
+use crate::content::nearest::{nearest, shown};
+use crate::content::{Assets, Fault, Mod, Report};
 use crate::rules::Library;
 use crate::text::{FALLBACK, FUNCTIONS, Message, messages};
+
+/// So many of the messages that a language lacks are listed.
+const LISTED: usize = 1000;
 
 /// The messages of a language by their keys.
 type Messages = BTreeMap<String, Told>;
 
-/// A message, and where it is.
+/// A file of messages.
+struct Words {
+    path: String,
+    lines: Lines,
+    /// How many of its messages nobody asks for, so far.
+    unasked: Cell<usize>,
+}
+
+impl Words {
+    fn of(path: &str, text: String) -> Rc<Self> {
+        Rc::new(Self { path: path.to_owned(), lines: Lines::of(text), unasked: Cell::new(0) })
+    }
+}
+
+/// A message, and the file that it is in.
 #[derive(Clone)]
 struct Told {
     message: Message,
-    file: String,
-    place: Option<Place>,
+    words: Rc<Words>,
 }
 
 impl Told {
     fn fault(&self, problem: String) -> Fault {
-        Fault::new(&self.file, problem).at(self.place).about(&self.message.key)
+        let place = self.words.lines.place(self.message.byte);
+        Fault::new(&self.words.path, problem).at(place).about(shown(&self.message.key))
+    }
+
+    /// A fault of a message that nobody asks for. What may have been meant is looked for as long as somebody reads on.
+    fn unasked<'a>(&self, known: impl Iterator<Item = &'a str>) -> Fault {
+        let count = self.words.unasked.get();
+        self.words.unasked.set(count + 1);
+        let meant = if count < MAX_FAULTS { nearest(&self.message.key, known) } else { None };
+        let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
+        self.fault(format!("nobody asks for this message{meant}"))
     }
 }
 
@@ -55,9 +85,7 @@ pub(super) fn check(found: &Mod, library: &Library, report: &mut Report) {
         for (key, told) in messages {
             let message = &told.message;
             if !built_in.contains(key) && !names.keys.contains(key) && !parts.contains(key) {
-                let known = built_in.iter().chain(&names.keys).map(String::as_str);
-                let meant = nearest(key, known).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
-                report.warnings.push(told.fault(format!("nobody asks for this message{meant}")));
+                report.warnings.push(told.unasked(built_in.iter().chain(&names.keys).map(String::as_str)));
             }
             let theirs = english.get(key).map(|told| told.message.arguments.clone()).unwrap_or_default();
             // A message of another language has the arguments of the English one: the game gives no others.
@@ -84,14 +112,20 @@ pub(super) fn check(found: &Mod, library: &Library, report: &mut Report) {
                 report.errors.push(told.fault(problem).instead(format!("the letters {{{function}()}}")));
             }
         }
+        // What a region lacks the language itself says.
+        let plain = code.split('-').next().unwrap_or_default();
+        let behind = if plain == code { Messages::new() } else { embedded(plain) };
+        let speak = [Some(messages), Some(&below), Some(&behind), own.get(plain)];
         let lacks: Vec<&str> = english
             .keys()
-            .filter(|key| !messages.contains_key(*key) && !below.contains_key(*key))
+            .filter(|key| speak.iter().flatten().all(|messages| !messages.contains_key(*key)))
             .map(String::as_str)
             .collect();
         if !lacks.is_empty() {
-            let problem =
-                format!("this language lacks {} of {} messages: {}", lacks.len(), english.len(), lacks.join(", "));
+            // The game's own fit into the line; a mod's may be any number.
+            let more = if lacks.len() > LISTED { ", …" } else { "" };
+            let listed = lacks[..lacks.len().min(LISTED)].join(", ");
+            let problem = format!("this language lacks {} of {} messages: {listed}{more}", lacks.len(), english.len());
             report.warnings.push(Fault::new(format!("locales/{code}"), problem).instead("the English ones"));
         }
     }
@@ -111,14 +145,14 @@ fn read(found: &Mod, code: &str, report: &mut Report) -> Messages {
             None => continue,
         };
         let (messages, problems) = messages(&text);
+        let words = Words::of(path, text);
         for (byte, problem) in problems {
-            let fault = Fault::new(path, problem).at(Place::of(&text, byte));
+            let fault = Fault::new(path, problem).at(words.lines.place(byte));
             report.errors.push(fault.instead("nothing of this message"));
         }
         for message in messages {
-            let (key, place) = (message.key.clone(), Some(Place::of(&text, message.byte)));
-            let told = Told { message, file: path.to_owned(), place };
-            if let Some(earlier) = all.insert(key, told.clone()) {
+            let told = Told { message, words: words.clone() };
+            if let Some(earlier) = all.insert(told.message.key.clone(), told.clone()) {
                 let problem = format!("the message is there already, {}", earlier.fault(String::new()).place());
                 report.warnings.push(told.fault(problem).instead("this one"));
             }
@@ -132,7 +166,8 @@ fn embedded(code: &str) -> Messages {
     let assets = Assets::embedded();
     let files = assets.files(&format!("locales/{code}"), "ftl");
     let texts = files.iter().filter_map(|path| assets.text(path));
-    let told = |message: Message| (message.key.clone(), Told { message, file: String::new(), place: None });
+    let words = Words::of("", String::new());
+    let told = |message: Message| (message.key.clone(), Told { message, words: words.clone() });
     texts.flat_map(|text| messages(&text).0).map(told).collect()
 }
 

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use super::kind::{Kind, is_litter};
 use super::zip::Packed;
 use super::{folder, path, zip};
-use crate::content::limits::{MAX_FILES, MAX_TOTAL, size_text};
+use crate::content::limits::{MAX_FILES, MAX_TEXTS, MAX_TOTAL, size_text};
+use crate::content::manifest::MANIFEST;
 use crate::content::media::picture_size;
 use crate::content::{Fault, FileError, Report};
 
@@ -73,6 +74,8 @@ pub(super) struct Listing {
     files: HashSet<String>,
     folders: HashSet<String>,
     total: u64,
+    /// The bytes of those texts that are read when the game starts.
+    texts: u64,
     seen: usize,
 }
 
@@ -120,6 +123,14 @@ impl Listing {
         if taken {
             self.wrong(path, "another file has this name, or one that differs only in capital letters");
             return Ok(());
+        }
+        if matches!(kind, Kind::Data | Kind::Messages) && path != MANIFEST {
+            if self.texts.saturating_add(size) > MAX_TEXTS {
+                let problem = format!("the .ron and .ftl files are larger than {} together", size_text(MAX_TEXTS));
+                self.wrong(path, problem);
+                return Ok(());
+            }
+            self.texts += size;
         }
         self.total = self.total.saturating_add(size);
         if self.stored.len() >= MAX_FILES {
@@ -186,6 +197,20 @@ mod tests {
         assert!(listed(&large[..4]).is_ok());
         assert!(listed(&large).is_err_and(|said| said.contains("64 MiB")));
         assert!(listed(&vec![(".x", 0); 4 * MAX_FILES + 1]).is_err());
+    }
+
+    #[test]
+    fn texts_that_are_too_large_together_are_left_out() {
+        let names: Vec<String> = (0..17).map(|number| format!("locales/en/{number:02}.ftl")).collect();
+        let mut files: Vec<_> = names.iter().map(|name| (name.as_str(), 256 << 10)).collect();
+        files.extend([("a.ron", 1), ("mod.ron", 1), ("README.md", 256 << 10), ("a.png", 1 << 20)]);
+        let listing = listed(&files).unwrap_or_else(|refused| panic!("{refused}"));
+        let left: Vec<_> = listing.report.errors.iter().map(ToString::to_string).collect();
+        let said = |file: &str| {
+            format!("{file}: the .ron and .ftl files are larger than 4 MiB together; the game uses nothing of it")
+        };
+        assert_eq!(left, [said("locales/en/16.ftl"), said("a.ron")]);
+        assert_eq!(listing.stored.len(), 19, "without mod.ron there would be no mod");
     }
 
     #[test]
