@@ -21,6 +21,8 @@ pub struct FoundMods {
 
 /// The mods in these folders: every folder with a `mod.ron`, every zip. A folder that is a mod itself is one too. Of two mods
 /// with one id, that of the earlier folder counts. Folders that are not there have none.
+///
+/// A folder of mods and a mod in it may each be a link: nobody but the player lays it there. No link in a mod leads out of it.
 #[must_use]
 pub fn find_mods<P: AsRef<Path>>(folders: &[P]) -> FoundMods {
     let mut found = FoundMods::default();
@@ -103,5 +105,38 @@ mod tests {
         // A folder that is itself a mod.
         let found = find_mods(&[mine.path().join("b")]);
         assert_eq!(found.mods.iter().map(Mod::id).collect::<Vec<_>>(), ["blue"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_player_may_link_to_mods_and_no_mod_links_out_of_itself() {
+        use std::os::unix::fs::symlink;
+        let (far, mods, outside) =
+            (TempFolder::new("find-far"), TempFolder::new("find-mods"), TempFolder::new("find-out"));
+        far.write("mod.ron", &manifest("far"));
+        far.write("boards/near.ron", b"x");
+        outside.write("secret.ron", b"secret");
+        outside.write("deep/secret.ron", b"secret");
+        symlink(outside.path().join("secret.ron"), far.path().join("boards/out.ron")).unwrap();
+        symlink(outside.path().join("deep"), far.path().join("rules")).unwrap();
+        // A mod that lies elsewhere, and what has no `mod.ron` at its other end.
+        symlink(far.path(), mods.path().join("far")).unwrap();
+        symlink(outside.path(), mods.path().join("none")).unwrap();
+        symlink("nowhere", mods.path().join("gone")).unwrap();
+        symlink("gone", mods.path().join("gone.zip")).unwrap();
+        let link = TempFolder::new("find-link");
+        symlink(mods.path(), link.path().join("mods")).unwrap();
+        symlink(far.path(), link.path().join("one")).unwrap();
+        for folder in [mods.path().to_owned(), link.path().join("mods"), link.path().join("one")] {
+            let found = find_mods(&[folder.as_path()]);
+            assert_eq!(found.mods.iter().map(Mod::id).collect::<Vec<_>>(), ["far"], "{}", folder.display());
+            assert_eq!(found.mods[0].paths().collect::<Vec<_>>(), ["boards/near.ron", "mod.ron"]);
+            let left: Vec<_> = found.mods[0].report().errors.iter().map(ToString::to_string).collect();
+            let said =
+                |file: &str| format!("{file}: {}; the game uses nothing of it", crate::content::FileError::LeadsOut);
+            assert_eq!(left, [said("boards/out.ron"), said("rules")]);
+        }
+        // However it is come upon, it is one.
+        assert_eq!(find_mods(&[mods.path().to_owned(), link.path().join("mods")]).report.warnings, []);
     }
 }

@@ -142,3 +142,33 @@ impl Mod {
         names
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::packer::{Entry, pack};
+    use super::*;
+    use crate::content::temp::TempFolder;
+
+    const MANIFEST_TEXT: &[u8] = br#"Mod(id: "m", author: "a", licence: "l")"#;
+
+    /// Of a mod that is switched off no more is read than what the list shows.
+    #[test]
+    fn a_mod_that_is_only_listed_has_its_manifest_read_and_nothing_else() {
+        // What cannot be read is told only when it is read.
+        let broken = Entry { sum_off: 1, ..Entry::new("boards/a.ron", b"x") };
+        let found = Mod::from_zip("m.zip", pack(&[Entry::new("mod.ron", MANIFEST_TEXT), broken]).into()).unwrap();
+        assert!(found.report().is_empty(), "{:?}", found.report());
+        assert!(found.read("boards/a.ron").is_some_and(|read| read.is_err()));
+
+        let folder = TempFolder::new("mod-listed");
+        folder.write("mod.ron", MANIFEST_TEXT);
+        folder.write("themes/a/a.png", b"no picture");
+        folder.write("boards/a.ron", b"\xe1");
+        let found = Mod::open(folder.path()).unwrap();
+        assert!(found.report().is_empty(), "{:?}", found.report());
+        assert!(found.read("themes/a/a.png").is_some_and(|read| read.is_err()));
+        // What is there when it is switched on counts, not what was there when it was listed.
+        folder.write("boards/a.ron", b"later");
+        assert_eq!(found.text("boards/a.ron"), Some(Ok("later".to_owned())));
+    }
+}
