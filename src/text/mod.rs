@@ -1,9 +1,9 @@
 //! Every word that the player reads, in the player's language.
 //!
 //! A language is a folder of Fluent files, `locales/<code>/*.ftl`; more of them, or other words, may be laid over the embedded
-//! ones. [`Texts`] answers with the message of the chosen language, else with the English one, else with the key itself, so
-//! that a gap is seen but nothing fails. Messages may ask for the function `AZ`, the Hungarian definite article that fits
-//! what follows: `{ AZ($name) } { $name }`.
+//! ones. [`Texts`] answers with the message of the chosen language, else (for `pt-BR`) with that of `pt`, else with the English
+//! one, else with the key itself, so that a gap is seen but nothing fails. Messages may ask for the function `AZ`, the Hungarian
+//! definite article that fits what follows: `{ AZ($name) } { $name }`.
 
 mod article;
 mod messages;
@@ -21,23 +21,20 @@ pub use source::{Language, Locales};
 /// What is spoken when a language lacks a message, and when none fits.
 pub const FALLBACK: &str = "en";
 
-/// The messages of one language, with English behind them.
+/// The messages of one language, with those of the next best behind them.
 pub struct Texts {
     language: String,
-    /// The chosen language first.
+    /// The chosen language first, then those behind it.
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
 impl Texts {
-    /// The texts of a language; an unknown one is English.
+    /// The texts of a language, or of the first of several with colons between them that there is; of none of them English.
     #[must_use]
     pub fn new(language: &str, locales: &Locales) -> Self {
         let language = locales.best(language).unwrap_or(FALLBACK).to_owned();
-        let mut codes = vec![language.as_str()];
-        if language != FALLBACK {
-            codes.push(FALLBACK);
-        }
-        let bundles = codes.into_iter().map(|code| bundle(code, locales.files(code))).collect();
+        let codes = std::iter::once(language.as_str()).chain(locales.behind(&language));
+        let bundles = codes.map(|code| bundle(code, locales.files(code))).collect();
         Self { language, bundles }
     }
 

@@ -88,15 +88,36 @@ impl Locales {
             .collect()
     }
 
-    /// The language that fits a system's name for it best: `de_AT.UTF-8` finds `de`.
+    /// The language that fits a system's name for it best: `de_AT.UTF-8` finds `de`, and `pt_BR` finds `pt-PT` where there is
+    /// no other. Of several names with colons between them, `fr:hu`, the first that finds any counts: a language that was
+    /// chosen may be gone with its mod.
     #[must_use]
     pub fn best(&self, wanted: &str) -> Option<&str> {
-        let wanted = wanted.to_ascii_lowercase().replace('_', "-");
-        let wanted = wanted.split('.').next().unwrap_or_default();
-        let primary = wanted.split('-').next().unwrap_or_default();
-        let find = |name: &str| self.codes().find(|code| code.eq_ignore_ascii_case(name));
-        find(wanted).or_else(|| find(primary))
+        wanted.split(':').find_map(|name| self.best_of_one(name))
     }
+
+    fn best_of_one(&self, wanted: &str) -> Option<&str> {
+        let wanted = wanted.trim().to_ascii_lowercase().replace('_', "-");
+        let wanted = wanted.split('.').next().unwrap_or_default();
+        let primary = primary(wanted);
+        let find = |name: &str| self.codes().find(|code| code.eq_ignore_ascii_case(name));
+        let sibling = || self.codes().find(|code| self::primary(code).eq_ignore_ascii_case(primary));
+        find(wanted).or_else(|| find(primary)).or_else(sibling)
+    }
+
+    /// The languages that speak for one that lacks a message, the best first: that of its other regions, then English.
+    pub(super) fn behind(&self, code: &str) -> Vec<&str> {
+        let plain = self.codes().find(|other| other.eq_ignore_ascii_case(primary(code)));
+        let mut behind: Vec<&str> = plain.into_iter().chain(self.codes().find(|other| *other == FALLBACK)).collect();
+        behind.retain(|other| *other != code);
+        behind.dedup();
+        behind
+    }
+}
+
+/// The language of a code without its region: `pt` of `pt-BR`.
+fn primary(code: &str) -> &str {
+    code.split('-').next().unwrap_or_default()
 }
 
 /// A message whose text is exactly this.
@@ -124,6 +145,39 @@ mod tests {
             locales.add("en", &message(&key, name));
             assert_eq!(Texts::new("en", &locales).get(&key), name);
         }
+    }
+
+    #[test]
+    fn where_a_language_is_gone_the_next_best_speaks() {
+        let of = |codes: &[&str]| {
+            let mut locales = Locales::default();
+            codes.iter().for_each(|code| locales.add(code, "language-name = ?"));
+            locales
+        };
+        let locales = of(&["de", "en", "hu", "pt-PT"]);
+        assert_eq!((locales.best("pt_BR.UTF-8"), locales.best("pt")), (Some("pt-PT"), Some("pt-PT")));
+        assert_eq!((locales.best("fr:hu_HU.UTF-8"), locales.best("fr:it"), locales.best("")), (Some("hu"), None, None));
+        assert_eq!((locales.best("de:hu"), locales.best("C:de")), (Some("de"), Some("de")));
+        let locales = of(&["en", "en-GB", "pt", "pt-BR"]);
+        assert_eq!(locales.behind("pt-BR"), ["pt", "en"]);
+        assert_eq!(
+            (locales.behind("pt"), locales.behind("en-GB"), locales.behind("en")),
+            (vec!["en"], vec!["en"], vec![])
+        );
+    }
+
+    #[test]
+    fn a_language_whose_files_are_broken_is_said_in_the_next_best() {
+        let folder = TempFolder::new("locales-broken");
+        folder.write("mod.ron", br#"Mod(id: "m", author: "a", licence: "l")"#);
+        folder.write("locales/hu-RO/a.ftl", "button-undo = { $\nlanguage-name = székely".as_bytes());
+        folder.write("locales/hu/a.ftl", b"\xff");
+        let locales = Locales::of(&Assets::embedded().with_mods(vec![Mod::open(folder.path()).unwrap()]));
+        let (own, before) = (Texts::new("hu-RO", &locales), Texts::new("hu", &Locales::embedded()));
+        assert_eq!((own.language(), own.get("language-name").as_str()), ("hu-RO", "székely"));
+        assert_eq!(own.get("button-undo"), before.get("button-undo"));
+        // The mod is switched off.
+        assert_eq!(Texts::new("hu-RO", &Locales::embedded()).language(), "hu");
     }
 
     #[test]
