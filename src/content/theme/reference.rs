@@ -100,7 +100,10 @@ pub fn reference() -> String {
     let mut list = Vec::new();
     BoardLook::default().field.list(Entry::root(), &mut list);
     let mut in_table = false;
-    for entry in &list {
+    // What stood behind a group would read as if it were in it.
+    let (own, groups): (Vec<_>, Vec<_>) =
+        list.iter().partition(|entry| !entry.kind.is_empty() && !entry.key.contains('.'));
+    for entry in own.into_iter().chain(groups) {
         if entry.kind.is_empty() {
             in_table = false;
             let _ = writeln!(text, "\n### `{}` in a surface\n\n{}\n", entry.key, entry.doc);
@@ -184,6 +187,17 @@ mod tests {
     #[ignore = "writes the reference"]
     fn write_the_reference() {
         std::fs::write(FILE, reference()).unwrap();
+    }
+
+    #[test]
+    fn no_key_of_a_surface_stands_under_one_of_its_groups() {
+        let page = reference();
+        let (_, surfaces) = page.split_once("\n## Surfaces\n").unwrap();
+        let (surface, groups) = surfaces.split_once("\n## Words\n").unwrap().0.split_once("\n### ").unwrap();
+        for key in ["kind", "colour", "texture", "fit", "tile"] {
+            assert!(surface.contains(&format!("| `{key}` |")), "{key}");
+        }
+        assert!(!groups.contains("| `tile` |"));
     }
 
     #[test]
