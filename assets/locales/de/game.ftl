@@ -42,15 +42,15 @@ status-capture-or-decline = Mühle! Nimm einen { $colour ->
 } Stein, oder verzichte!
 status-thinking = { $both ->
     [yes] { $colour ->
-        [light] Hell
-       *[dark] Dunkel
+        [light] { side-light }
+       *[dark] { side-dark }
     } denkt nach…
    *[no] Der Computer denkt nach…
 }
 status-computer-captures = { $both ->
     [yes] Mühle! { $colour ->
-        [light] Hell
-       *[dark] Dunkel
+        [light] { side-light }
+       *[dark] { side-dark }
     } nimmt einen Stein…
    *[no] Mühle! Der Computer nimmt einen Stein…
 }
@@ -120,7 +120,7 @@ end-time = { $who ->
 end-summary = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
-} · Hell schlug { $light }, Dunkel { $dark }
+} · { side-light } schlug { $light }, { side-dark } { $dark }
 end-rematch = Revanche
 end-swap = Seitentausch
 end-look = Brett ansehen
@@ -208,29 +208,29 @@ hint = Tipp{ $named ->
 verdict = { $how ->
     [even] ausgeglichene Stellung
     [slightly] { $colour ->
-        [light] Hell
-       *[dark] Dunkel
+        [light] { side-light }
+       *[dark] { side-dark }
     } steht etwas besser
     [better] { $colour ->
-        [light] Hell
-       *[dark] Dunkel
+        [light] { side-light }
+       *[dark] { side-dark }
     } steht besser
    *[winning] { $colour ->
-        [light] Hell
-       *[dark] Dunkel
+        [light] { side-light }
+       *[dark] { side-dark }
     } steht auf Gewinn
 }
 verdict-win = { $colour ->
-    [light] Hell
-   *[dark] Dunkel
+    [light] { side-light }
+   *[dark] { side-dark }
 } gewinnt binnen { $count } Zügen
 verdict-proven-win = bewiesen: { $colour ->
-    [light] Hell
-   *[dark] Dunkel
+    [light] { side-light }
+   *[dark] { side-dark }
 } gewinnt in { $count } Zügen
 verdict-proven-beyond = bewiesen: { $colour ->
-    [light] Hell
-   *[dark] Dunkel
+    [light] { side-light }
+   *[dark] { side-dark }
 } gewinnt, falls nicht vorher die Züge ohne Schlagen ausgehen
 verdict-proven-draw = bewiesen: Remis
 

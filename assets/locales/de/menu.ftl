@@ -26,12 +26,12 @@ mode-computer = Gegen Computer
 mode-two-players = Zu zweit
 mode-watch = Nur Computer
 new-game-your-name = Dein Name
-new-game-light-name = Name von Hell
-new-game-dark-name = Name von Dunkel
+new-game-light-name = Name von { side-light }
+new-game-dark-name = Name von { side-dark }
 new-game-no-name = ohne Namen
 new-game-side = Deine Farbe
-side-choice-light = Hell
-side-choice-dark = Dunkel
+side-choice-light = { side-light }
+side-choice-dark = { side-dark }
 side-choice-lot = Auslosen
 side-choice-about = { $side ->
     [light] Du beginnst.
@@ -39,8 +39,8 @@ side-choice-about = { $side ->
    *[lot] Das Los entscheidet, wer beginnt.
 }
 new-game-level = Stufe des Computers
-new-game-light-level = Stufe für Hell
-new-game-dark-level = Stufe für Dunkel
+new-game-light-level = Stufe für { side-light }
+new-game-dark-level = Stufe für { side-dark }
 level-name = { $level ->
     [11] Perfekt
    *[other] Stufe { $level }

@@ -30,7 +30,7 @@ chapter-goal = Das Ziel
 chapter-goal-text = Schlage die Steine deines Gegners oder schließe sie ein! Wer weniger als drei Steine übrig hat, kann keine Mühle mehr schließen und hat verloren.
 chapter-goal-mill-text = Schließe eine Mühle, bevor dein Gegner es tut: Die erste Mühle gewinnt!
 chapter-board = Das Brett
-chapter-board-text = Die Steine stehen auf den Ecken und Kreuzungen der Linien, insgesamt { $points } Punkten. Jede Seite hat { $pieces } Steine, und Hell beginnt.
+chapter-board-text = Die Steine stehen auf den Ecken und Kreuzungen der Linien, insgesamt { $points } Punkten. Jede Seite hat { $pieces } Steine, und { side-light } beginnt.
 chapter-placing = Setzen
 chapter-placing-text = Die Spieler setzen abwechselnd je einen Stein auf einen freien Punkt, bis keiner mehr in der Hand ist.
 chapter-mill = Die Mühle
@@ -46,7 +46,7 @@ chapter-flying = Springen
 chapter-flying-text = Wer springen darf, muss keiner Linie folgen. Der Gegner zieht weiterhin Schritt für Schritt.
 chapter-no-flying-text = In diesem Spiel springt niemand: Auch mit drei Steinen zieht man die Linien entlang.
 chapter-blocked = Eingeschlossen
-chapter-blocked-text = Alle Wege der dunklen Steine sind versperrt: Dunkel ist eingeschlossen.
+chapter-blocked-text = Alle Wege der dunklen Steine sind versperrt: { side-dark } ist eingeschlossen.
 chapter-draws = Remis
 chapter-draws-text = Die Spieler können sich jederzeit auf Remis einigen, und jeder kann aufgeben.
 

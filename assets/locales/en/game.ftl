@@ -42,15 +42,15 @@ status-capture-or-decline = A mill! Take a { $colour ->
 } piece, or decline.
 status-thinking = { $both ->
     [yes] { $colour ->
-        [light] Light
-       *[dark] Dark
+        [light] { side-light }
+       *[dark] { side-dark }
     } is thinking…
    *[no] The computer is thinking…
 }
 status-computer-captures = { $both ->
     [yes] A mill! { $colour ->
-        [light] Light
-       *[dark] Dark
+        [light] { side-light }
+       *[dark] { side-dark }
     } takes a piece…
    *[no] A mill! The computer takes a piece…
 }

@@ -26,12 +26,12 @@ mode-computer = Vs computer
 mode-two-players = Two people
 mode-watch = Two computers
 new-game-your-name = Your name
-new-game-light-name = Light’s name
-new-game-dark-name = Dark’s name
+new-game-light-name = { side-light }’s name
+new-game-dark-name = { side-dark }’s name
 new-game-no-name = no name
 new-game-side = Your side
-side-choice-light = Light
-side-choice-dark = Dark
+side-choice-light = { side-light }
+side-choice-dark = { side-dark }
 side-choice-lot = Random
 side-choice-about = { $side ->
     [light] You begin.
@@ -39,8 +39,8 @@ side-choice-about = { $side ->
    *[lot] Chance decides who begins.
 }
 new-game-level = The computer’s level
-new-game-light-level = Light’s level
-new-game-dark-level = Dark’s level
+new-game-light-level = { side-light }’s level
+new-game-dark-level = { side-dark }’s level
 level-name = { $level ->
     [11] Perfect
    *[other] Level { $level }

@@ -42,15 +42,15 @@ status-capture-or-decline = Malom! Vegyél le egy { $colour ->
 } korongot, vagy mondj le róla!
 status-thinking = { $both ->
     [yes] { $colour ->
-        [light] Világos
-       *[dark] Sötét
+        [light] { side-light }
+       *[dark] { side-dark }
     } gondolkodik…
    *[no] A gép gondolkodik…
 }
 status-computer-captures = { $both ->
     [yes] Malom! { $colour ->
-        [light] Világos
-       *[dark] Sötét
+        [light] { side-light }
+       *[dark] { side-dark }
     } levesz egy korongot…
    *[no] Malom! A gép levesz egy korongot…
 }

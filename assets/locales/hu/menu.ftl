@@ -26,12 +26,12 @@ mode-computer = A gép ellen
 mode-two-players = Ketten
 mode-watch = Két gép
 new-game-your-name = A neved
-new-game-light-name = Világos neve
-new-game-dark-name = Sötét neve
+new-game-light-name = { side-light } neve
+new-game-dark-name = { side-dark } neve
 new-game-no-name = név nélkül
 new-game-side = A te színed
-side-choice-light = Világos
-side-choice-dark = Sötét
+side-choice-light = { side-light }
+side-choice-dark = { side-dark }
 side-choice-lot = Sorsolás
 side-choice-about = { $side ->
     [light] Te kezdesz.
@@ -39,8 +39,8 @@ side-choice-about = { $side ->
    *[lot] A szerencse dönti el, ki kezd.
 }
 new-game-level = A gép szintje
-new-game-light-level = Világos szintje
-new-game-dark-level = Sötét szintje
+new-game-light-level = { side-light } szintje
+new-game-dark-level = { side-dark } szintje
 level-name = { $level ->
     [11] Tökéletes
    *[other] { $level }. szint
