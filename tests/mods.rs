@@ -1,6 +1,6 @@
 //! Mods as a player and a maker meet them: the examples, the command line, and the pages that tell of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -89,13 +89,54 @@ fn the_beehive_is_played_and_named_in_every_language() {
     assert_eq!(names, ["Méhkas", "Beehive", "Bienenkorb"]);
 }
 
+/// The messages of Fluent files by their keys, later files over earlier ones; without what names variants and arguments.
+fn said_words<'a>(files: impl Iterator<Item = &'a str>) -> BTreeMap<String, String> {
+    let mut messages: BTreeMap<String, String> = BTreeMap::new();
+    for file in files {
+        let mut key = String::new();
+        for line in file.lines().filter(|line| !line.starts_with('#')) {
+            let mut words = line;
+            if let Some((name, rest)) = line.split_once(" =").filter(|(name, _)| name.starts_with(char::is_alphabetic))
+            {
+                name.clone_into(&mut key);
+                words = rest;
+                messages.remove(&key);
+            }
+            let mut plain = String::new();
+            for word in words.split_whitespace() {
+                let is_name = ["[", "*[", "$", "side-"].iter().any(|start| word.starts_with(start));
+                plain += if is_name { "" } else { word };
+                plain += " ";
+            }
+            *messages.entry(key.clone()).or_default() += &plain.to_lowercase();
+        }
+    }
+    messages
+}
+
 #[test]
-fn the_harbour_says_some_words_otherwise_and_no_others() {
+fn the_harbour_says_other_words_for_the_sides_and_for_nothing_else() {
     let harbour = Mod::open(&project("examples/mods/harbour")).expect("it is a mod");
-    let locales = Locales::of(&Assets::embedded().with_mods(vec![harbour]));
-    let (hu, before) = (Texts::new("hu", &locales), Texts::new("hu", &Locales::embedded()));
-    assert_eq!((hu.get("side-light").as_str(), before.get("side-light").as_str()), ("Homok", "Világos"));
-    assert_eq!(hu.get("button-undo"), before.get("button-undo"));
+    let (own, with) = (Locales::embedded(), Locales::of(&Assets::embedded().with_mods(vec![harbour.clone()])));
+    for (code, colours) in [("en", ["light", "dark"]), ("hu", ["világos", "sötét"]), ("de", ["hell", "dunk"])] {
+        let names_a_side = |words: &String| {
+            words.split(|c: char| !c.is_alphabetic()).any(|word| colours.iter().any(|colour| word.starts_with(colour)))
+        };
+        let (before, after) = (said_words(own.files(code)), said_words(with.files(code)));
+        let old: Vec<_> = after.iter().filter(|(_, words)| names_a_side(words)).map(|(key, _)| key).collect();
+        assert!(old.is_empty(), "{code}: the harbour still says the game's own words for the sides in {old:?}");
+        assert!(before.values().filter(|words| names_a_side(words)).count() >= 6, "{code}");
+        let file = harbour.text(&format!("locales/{code}/harbour.ftl")).expect("it is there").expect("it is a text");
+        for key in said_words([file.as_str()].into_iter()).keys().filter(|key| !key.starts_with("theme-")) {
+            assert!(names_a_side(&before[key]), "{code}: {key} names no side and need not be changed");
+        }
+    }
+    let (hu, plain) = (Texts::new("hu", &with), Texts::new("hu", &own));
+    assert_eq!((hu.get("side-light").as_str(), plain.get("side-light").as_str()), ("Homok", "Világos"));
+    assert_eq!(hu.get("new-game-light-name"), "Homok neve");
+    let thinks = |texts: &Texts| texts.format("status-thinking", &[("both", "yes".into()), ("colour", "dark".into())]);
+    assert_eq!((thinks(&hu).as_str(), thinks(&plain).as_str()), ("Tenger gondolkodik…", "Sötét gondolkodik…"));
+    assert_eq!(hu.get("button-undo"), plain.get("button-undo"));
 }
 
 #[test]
@@ -222,6 +263,13 @@ fn the_reference_tells_of_every_key() {
         format!("{} parts", limits::MAX_DEPTH),
         format!("{} bytes", limits::MAX_PATH),
         format!("{} points", malom::rules::MAX_POINTS),
+        format!("{} lines", limits::MAX_LINES),
+        format!("{} letters and digits", limits::MAX_POINT_NAME),
+        format!("{} capital letters", limits::MAX_POINT_LETTER),
+        format!("1 to {}", limits::MAX_ID),
+        format!("{} letters", limits::MAX_NAME),
+        format!("{} MiB of `.ron` and `.ftl`", limits::MAX_TEXTS >> 20),
+        format!("{} keys", limits::MAX_KEYS),
         format!("{} mills", malom::rules::MAX_MILLS_AT_POINT),
     ]);
     let missing: Vec<_> = wanted.iter().filter(|wanted| !reference.contains(wanted.as_str())).collect();
@@ -256,4 +304,15 @@ fn what_the_guide_tells_one_to_write_is_right() {
     }
     let report = check_mod(&folder.0);
     assert_eq!(said(&report), [""; 0]);
+    let (library, _) = Assets::embedded().with_mods(vec![Mod::open(&folder.0).expect("it is a mod")]).library();
+    let wheel = library.rules("wheel").expect("its rules are there");
+    // Eight turns, and their mirrors.
+    assert_eq!((wheel.board().mills().len(), wheel.board().symmetries().len()), (4, 16));
+    // Which messages name the sides, the example knows.
+    let harbour =
+        std::fs::read_to_string(project("examples/mods/harbour/locales/en/harbour.ftl")).expect("the example");
+    for key in said_words([harbour.as_str()].into_iter()).keys().filter(|key| !key.is_empty()) {
+        let is_told = guide.split_whitespace().any(|word| word.trim_matches(|c: char| !c.is_alphanumeric()) == key);
+        assert!(is_told || key.starts_with("theme-"), "docs/modding.md does not tell that {key} names the sides");
+    }
 }
