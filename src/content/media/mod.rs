@@ -8,4 +8,6 @@ mod vorbis_setup;
 
 pub use font::{FontError, check_font};
 pub use picture::{PictureError, check_picture, picture_size};
+#[cfg(test)]
+pub(super) use sound::GIVEN_UP;
 pub use sound::{Sound, SoundError, decode_sound};

@@ -15,6 +15,9 @@ use crate::content::limits::{MAX_SOUND, MAX_SOUND_SECONDS, size_text};
 /// The rates that are played, in samples a second.
 const RATES: std::ops::RangeInclusive<u32> = 4_000..=192_000;
 
+/// What is said of a sound at which the decoder panicked: on the web, where that ends the game, none may be let through to it.
+pub(in crate::content) const GIVEN_UP: &str = "the decoder gives up";
+
 /// A decoded sound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sound {
@@ -81,7 +84,7 @@ pub fn decode_sound(bytes: &[u8]) -> Result<Sound, SoundError> {
     let sound = match bytes {
         // Where programs can catch one, a panic of the decoder is a damaged sound like another.
         [b'O', b'g', b'g', b'S', ..] => std::panic::catch_unwind(|| vorbis(bytes))
-            .unwrap_or_else(|_| Err(SoundError::Damaged("the decoder gives up".to_owned())))?,
+            .unwrap_or_else(|_| Err(SoundError::Damaged(GIVEN_UP.to_owned())))?,
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'A', b'V', b'E', chunks @ ..] => wav(chunks)?,
         _ => return Err(SoundError::Unknown),
     };
@@ -118,7 +121,7 @@ fn vorbis(bytes: &[u8]) -> Result<Sound, SoundError> {
         return refused("its blocks are of no known size");
     }
     if !is_modest(setup) {
-        return refused("its codebooks are too large, or damaged");
+        return refused("its setup is damaged, or too large");
     }
     let mut parameters = AudioCodecParameters::new();
     parameters.for_codec(CODEC_ID_VORBIS).with_extra_data([form.as_slice(), setup].concat().into());
