@@ -25,8 +25,8 @@ pub const MAX_LINES: usize = 200;
 const MAX_SYMMETRIES: usize = 128;
 
 /// Steps of the search for symmetries; a board that takes more is treated as having none but the identity. Those of games take
-/// some hundreds.
-const MAX_SYMMETRY_STEPS: usize = 200_000;
+/// some hundreds. A mod may have hundreds of boards, which are all read when the game starts.
+const MAX_SYMMETRY_STEPS: usize = 20_000;
 
 /// As many mills as the standard board has.
 const MILL_BLOCK: usize = 16;
