@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
+use super::fluent_words::words;
+
 /// The functions that messages may ask for.
 pub const FUNCTIONS: [&str; 1] = ["AZ"];
 
@@ -68,7 +70,7 @@ pub(super) fn resource(text: &str) -> Result<FluentResource, (FluentResource, Ve
         return Err((empty, vec![(byte, "too many braces or parentheses are open".to_owned())]));
     }
     FluentResource::try_new(text.to_owned()).map_err(|(resource, errors)| {
-        (resource, errors.into_iter().map(|error| (error.pos.start, error.kind.to_string())).collect())
+        (resource, errors.into_iter().map(|error| (error.pos.start, words(&error.kind))).collect())
     })
 }
 

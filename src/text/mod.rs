@@ -6,6 +6,7 @@
 //! definite article that fits what follows: `{ AZ($name) } { $name }`.
 
 mod article;
+mod fluent_words;
 mod messages;
 mod source;
 
