@@ -18,8 +18,9 @@ use bevy::reflect::TypePath;
 
 use super::GameSet;
 use super::current_game::CurrentGame;
-use super::events::{ActionPlayed, FlyingBegan, GameEnded, Jumped, MillClosed, Notice, Refused};
-use super::files::{GameFiles, notices};
+use super::events::{ActionPlayed, FlyingBegan, GameEnded, Jumped, MillClosed, Refused};
+use super::faults::{FileFaults, FileReader};
+use super::files::GameFiles;
 use super::pieces::{Journey, Piece};
 use super::settings::Settings;
 use super::theme::{self, GameTheme};
@@ -135,8 +136,6 @@ impl Decodable for Decoded {
 #[derive(Resource, Default)]
 struct Sounds {
     handles: HashMap<Sound, Handle<Decoded>>,
-    /// What was wrong with the files last time.
-    faults: Vec<Fault>,
 }
 
 /// When a sound is heard.
@@ -173,20 +172,23 @@ fn load(
     theme: Res<GameTheme>,
     assets: Option<ResMut<Assets<Decoded>>>,
     mut sounds: ResMut<Sounds>,
-    mut news: MessageWriter<Notice>,
+    mut wrong: ResMut<FileFaults>,
 ) {
     let Some(mut assets) = assets else { return };
-    let before = std::mem::take(&mut sounds.faults);
+    let mut faults = Vec::new();
     sounds.handles.clear();
     for sound in Sound::ALL {
         match read(&files, &theme, sound) {
             None => {}
             Some(Ok(decoded)) => _ = sounds.handles.insert(sound, assets.add(Decoded(Arc::new(decoded)))),
-            Some(Err(fault)) => sounds.faults.push(fault),
+            Some(Err(fault)) => faults.push(fault),
         }
     }
-    news.write_batch(notices(sounds.faults.iter().filter(|fault| !before.contains(fault))));
+    FileFaults::tell(&mut wrong, FileReader::Sounds, faults);
 }
+
+/// What the game uses instead of a sound that is wrong.
+const SILENCE: &str = "silence";
 
 /// The sound of a theme, or what is wrong with it; `None` where the theme wants silence.
 fn read(files: &GameFiles, theme: &GameTheme, sound: Sound) -> Option<Result<media::Sound, Fault>> {
@@ -197,8 +199,10 @@ fn read(files: &GameFiles, theme: &GameTheme, sound: Sound) -> Option<Result<med
     let found =
         name.places(&theme.id, FileKind::Sound).into_iter().find_map(|place| Some((files.bytes(&place)?, place)));
     Some(match found {
-        Some((bytes, place)) => decode_sound(&bytes).map_err(|error| Fault::new(place, error)),
-        None => Err(Fault::new(name.as_str(), "there is no such sound")),
+        Some((bytes, place)) => {
+            decode_sound(&bytes).map_err(|error| Fault::new(files.label(&place), error).instead(SILENCE))
+        }
+        None => Err(Fault::new(name.as_str(), "there is no such sound").instead(SILENCE)),
     })
 }
 
@@ -333,8 +337,11 @@ mod tests {
         look.win = FileName::default();
         theme.theme = Arc::new(crate::content::theme::Theme { sounds: look, ..Default::default() });
         let read = |sound| read(&GameFiles::default(), &theme, sound).map(|read| read.unwrap_err().to_string());
-        assert_eq!(read(Sound::Place).as_deref(), Some("nowhere.ogg: there is no such sound"));
-        assert_eq!(read(Sound::Mill).as_deref(), Some("boards/nine.ron: it is neither Ogg Vorbis nor WAV"));
+        assert_eq!(read(Sound::Place).as_deref(), Some("nowhere.ogg: there is no such sound; the game uses silence"));
+        assert_eq!(
+            read(Sound::Mill).as_deref(),
+            Some("boards/nine.ron: it is neither Ogg Vorbis nor WAV; the game uses silence")
+        );
         assert_eq!(read(Sound::Win), None);
     }
 

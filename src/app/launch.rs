@@ -38,13 +38,15 @@ pub fn run(options: LaunchOptions) -> AppExit {
     let folders = Folders::of_user();
     let mut store = Store::open(folders.clone());
     let mut settings = store.settings().unwrap_or_default();
-    if settings.value.mods.iter().any(|choice| choice.on) && store.begin_start() {
+    if settings.value.mods.iter().all(|choice| !choice.on) {
+        store.start_without_mods();
+    } else if store.begin_start() {
         settings.value.mods.iter_mut().for_each(|choice| choice.on = false);
         store.tell(Notice { key: "notice-mods-off", args: Vec::new() });
     }
     let mods = platform::mods(Assets::find(), mod_folders(&options, folders.as_ref()), &mut settings.value);
-    let library = super::files::load(&mut app, mods.files(&settings.value.mods));
-    store.read_game(library);
+    let rulebook = super::files::load(&mut app, mods.files(&settings.value.mods));
+    store.read_game(rulebook);
     let start_mark = store.start_mark();
     app.insert_resource(mods);
     if let Some(folders) = &folders {

@@ -11,6 +11,7 @@ pub mod audio;
 pub mod board;
 pub mod current_game;
 pub mod events;
+pub mod faults;
 pub mod files;
 pub mod input;
 pub mod launch;
@@ -67,7 +68,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(PostUpdate, DrawSet.before(TransformSystems::Propagate).ambiguous_with(DrawSet));
     app.add_plugins((
-        (files::plugin, mods::plugin),
+        (faults::plugin, files::plugin, mods::plugin),
         wake::plugin,
         settings::plugin,
         window::plugin,

@@ -14,7 +14,8 @@ use bevy::prelude::*;
 use super::GameSet;
 use super::current_game;
 use super::events::Notice;
-use super::files::{self, GameFiles, notices};
+use super::faults::{FileFaults, FileReader, notices};
+use super::files::GameFiles;
 use super::platform;
 use super::settings::{ModChoice, Settings, SettingsData};
 use super::wake::{Wake, Wakers};
@@ -130,13 +131,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mods>()
         .init_resource::<Unkept>()
         .add_message::<ModsCommand>()
-        .add_systems(Startup, greet.after(files::tell))
+        .add_systems(Startup, greet)
         .add_systems(Update, obey.in_set(GameSet::Apply).before(current_game::apply));
 }
 
 /// Tells what is wrong with the mods, and which are new.
-fn greet(mods: Res<Mods>, mut settings: ResMut<Settings>, mut news: MessageWriter<Notice>) {
-    news.write_batch(notices(mods.found.report.all()));
+fn greet(
+    mods: Res<Mods>,
+    mut settings: ResMut<Settings>,
+    mut wrong: ResMut<FileFaults>,
+    mut news: MessageWriter<Notice>,
+) {
+    FileFaults::tell(&mut wrong, FileReader::Mods, mods.found.report.all().cloned().collect());
     let new = mods.meet(&mut settings.bypass_change_detection().value);
     tell_new(&new, &mut news);
     if !new.is_empty() {
@@ -163,6 +169,7 @@ fn obey(
     mut settings: ResMut<Settings>,
     mut files: ResMut<GameFiles>,
     mut unkept: ResMut<Unkept>,
+    mut wrong: ResMut<FileFaults>,
     mut news: MessageWriter<Notice>,
     wakers: Wakers,
     mut wake: Wake,
@@ -185,10 +192,8 @@ fn obey(
             ModsCommand::Later(id) => shift(&mods, choices, id, 1),
             ModsCommand::Earlier(id) => shift(&mods, choices, id, -1),
             ModsCommand::Look => {
-                let before = std::mem::take(&mut mods.found.report);
                 mods.found = find_mods(&mods.folders);
-                let report = &mods.found.report;
-                news.write_batch(notices(report.all().filter(|fault| before.all().all(|old| old != *fault))));
+                FileFaults::tell(&mut wrong, FileReader::Mods, mods.found.report.all().cloned().collect());
                 let new = mods.meet(&mut settings.value);
                 tell_new(&new, &mut news);
             }

@@ -112,6 +112,12 @@ impl Assets {
         String::from_utf8(self.bytes(path)?.into_owned()).ok()
     }
 
+    /// What messages call the file that [`Assets::bytes`] gives: its path, after the id of the mod that it is from.
+    pub fn label(&self, path: &str) -> String {
+        let giver = self.layers().rev().find(|layer| matches!(layer.read(path), Some(Ok(_))));
+        giver.map_or_else(|| path.to_owned(), |layer| layer.label(path))
+    }
+
     /// The text of a file in each layer that has it, the lowest first; with it what messages call the file, which is its path,
     /// after the id of the mod that it is from: `my-mod/themes/night/theme.ron`. What cannot be read is left out.
     pub fn layers_of(&self, path: &str) -> Vec<(String, String)> {
@@ -151,7 +157,7 @@ impl Layer<'_> {
     }
 
     /// What messages call a file.
-    pub(super) fn label(self, path: &str) -> String {
+    pub(crate) fn label(self, path: &str) -> String {
         match self {
             Self::Mod(found) => format!("{}/{path}", found.id()),
             Self::Embedded | Self::Folder(_) => path.to_owned(),
@@ -164,7 +170,7 @@ impl Layer<'_> {
     }
 
     /// The names of what lies in a folder, sorted.
-    pub(super) fn names(self, folder: &str) -> Vec<String> {
+    pub(crate) fn names(self, folder: &str) -> Vec<String> {
         let Some(path) = inside(folder) else { return Vec::new() };
         let names: BTreeSet<String> = match self {
             Self::Embedded => {
@@ -281,6 +287,8 @@ mod tests {
         let boards = ["low.ron", "nine.ron", "six.ron", "three.ron", "top.ron", "twelve.ron"];
         assert_eq!(assets.names("boards"), boards);
         assert!(assets.bytes("sounds/low.ogg").is_some() && assets.bytes("sounds/place.ogg").is_some());
+        assert_eq!(assets.label("boards/nine.ron"), "high/boards/nine.ron");
+        assert_eq!((assets.label("boards/top.ron"), assets.label("none")), ("boards/top.ron".into(), "none".into()));
         let layers = assets.layers_of("boards/nine.ron");
         let files: Vec<_> = layers.iter().map(|(file, _)| file.as_str()).collect();
         assert_eq!(files, ["boards/nine.ron", "low/boards/nine.ron", "high/boards/nine.ron"]);

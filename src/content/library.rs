@@ -1,5 +1,6 @@
 //! The boards and rule sets of all layers together, and the names that their files give them.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::assets::{Layer, VARIABLE};
@@ -7,7 +8,7 @@ use super::board_file::read_board;
 use super::fields::Source;
 use super::rules_file::{option_place, read_name, read_rules};
 use super::{Assets, Fault, FileError, is_id};
-use crate::rules::{Library, LibraryError, RuleOption};
+use crate::rules::{Library, LibraryError, RuleOption, Rules};
 
 /// Something that has a name in a file or in messages.
 pub(super) struct Brought {
@@ -17,6 +18,35 @@ pub(super) struct Brought {
     pub(super) file: String,
     /// Its name in its own file.
     pub(super) name: Option<String>,
+    /// The id of the mod that it is from.
+    pub(super) of_mod: Option<String>,
+}
+
+/// Which mods are on, and what boards and rule sets they bring.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origins {
+    /// The names of the mods by their ids.
+    mods: BTreeMap<String, String>,
+    /// The ids of the mods by the keys of what they bring.
+    brought: BTreeMap<String, String>,
+}
+
+impl Origins {
+    /// The mods that these rules and their board are from, each with its id and its name.
+    #[must_use]
+    pub fn of(&self, rules: &Rules) -> Vec<(String, String)> {
+        let set = rules.set();
+        let keys = [format!("rule-set-{}", set.id), format!("board-{}", set.board)];
+        let mut ids: Vec<&String> = keys.iter().filter_map(|key| self.brought.get(key)).collect();
+        ids.dedup();
+        ids.into_iter().filter_map(|id| Some((id.clone(), self.mods.get(id)?.clone()))).collect()
+    }
+
+    /// Whether the mod of this id is on.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.mods.contains_key(id)
+    }
 }
 
 impl Assets {
@@ -42,6 +72,14 @@ impl Assets {
         self.brought().into_iter().filter_map(|brought| Some((brought.key, brought.name?))).collect()
     }
 
+    /// Which mods bring which boards and rule sets; of two that bring the same, the later.
+    #[must_use]
+    pub fn origins(&self) -> Origins {
+        let mods = self.mods().iter().map(|found| (found.id().to_owned(), found.manifest().name.clone())).collect();
+        let brought = self.brought().into_iter().filter_map(|brought| Some((brought.key, brought.of_mod?))).collect();
+        Origins { mods, brought }
+    }
+
     /// The boards, rule sets and themes of mods and folders, right or wrong, the lowest layer first.
     pub(super) fn brought(&self) -> Vec<Brought> {
         let mut all = Vec::new();
@@ -54,7 +92,11 @@ impl Assets {
                 let own = field("id").and_then(|field| source.value::<String>(field, "a text").ok());
                 let name = field("name").and_then(|field| read_name(&source, field).ok());
                 if let Some(id) = id.map(str::to_owned).or(own).filter(|id| is_id(id)) {
-                    all.push(Brought { key: format!("{prefix}-{id}"), file: path.to_owned(), name });
+                    let of_mod = match layer {
+                        Layer::Mod(found) => Some(found.id().to_owned()),
+                        Layer::Embedded | Layer::Folder(_) => None,
+                    };
+                    all.push(Brought { key: format!("{prefix}-{id}"), file: path.to_owned(), name, of_mod });
                 }
             };
             layer.files("boards", "ron").iter().for_each(|path| add("Board", "board", path, None));
@@ -220,6 +262,15 @@ mod tests {
         assert!(faults[0].to_string().starts_with("m/rules/c.ron:1:"), "{}", faults[0]);
         let assets = Assets::with_folder(top.path()).with_mods(mods);
         assert_eq!(assets.library().0.rule_set("csoszogo").unwrap().quiet, Some(70));
+        let origins = assets.origins();
+        let mod_of = |rules: &str| origins.of(&library.rules(rules).unwrap());
+        let ours = vec![("m".to_owned(), "m".to_owned())];
+        assert_eq!(
+            (mod_of("tiny"), mod_of("csoszogo"), mod_of("philos,board=small,pieces=3")),
+            (ours.clone(), ours.clone(), ours)
+        );
+        assert_eq!(mod_of("philos"), []);
+        assert!(origins.has("m") && !origins.has("n"));
         let names = [("rule-set-tiny", "Tiny {1}"), ("theme-blue", "Blue")].map(|(a, b)| (a.to_owned(), b.to_owned()));
         assert_eq!(assets.given_names(), names);
     }

@@ -24,8 +24,10 @@ pub(crate) mod temp;
 pub mod theme;
 
 pub use assets::Assets;
+pub(crate) use assets::Layer;
 pub use fault::{Fault, Place, Report};
 pub use file_error::FileError;
+pub use library::Origins;
 pub use limits::MAX_FILE;
 pub use manifest::Manifest;
 pub use mods::{FoundMods, MODS_FOLDER, Mod, find_mods};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use unic_langid::LanguageIdentifier;
 
-use super::FALLBACK;
-use crate::content::Assets;
+use super::{FALLBACK, messages};
+use crate::content::{Assets, Fault, Layer, Place};
 
 /// A language to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,29 @@ impl Locales {
             }
         }
         locales
+    }
+
+    /// What is wrong in the files of mods and folders: each costs its message only.
+    #[must_use]
+    pub fn faults(assets: &Assets) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for layer in assets.layers().filter(|layer| !matches!(layer, Layer::Embedded)) {
+            let folders = layer.names("locales").into_iter().map(|code| format!("locales/{code}"));
+            for path in folders.flat_map(|folder| layer.files(&folder, "ftl")) {
+                match layer.text(&path) {
+                    Some(Ok(text)) => {
+                        let fault = |(byte, problem): (usize, String)| {
+                            let fault = Fault::new(layer.label(&path), problem).at(Place::of(&text, byte));
+                            fault.instead("nothing of this message")
+                        };
+                        faults.extend(messages(&text).1.into_iter().map(fault));
+                    }
+                    Some(Err(error)) => faults.push(Fault::new(layer.label(&path), error).instead("nothing of it")),
+                    None => {}
+                }
+            }
+        }
+        faults
     }
 
     /// Lays a file over those that the language has.
@@ -201,5 +224,10 @@ mod tests {
         assert_eq!(say("fr", "button-redo"), Texts::new("en", &Locales::embedded()).get("button-redo"));
         assert_eq!((say("hu", "rule-set-own").as_str(), say("en", "board-own").as_str()), ("My own", "Its board"));
         assert_eq!(say("hu", "board-own"), "Saját");
+        assert_eq!(Locales::faults(&assets), []);
+        folder.write("locales/fr/a.ftl", b"button-undo = Annuler\n\nbutton-redo = {");
+        folder.write("locales/la/a.ftl", b"\xff");
+        let faults: Vec<_> = Locales::faults(&assets).iter().map(Fault::place).collect();
+        assert_eq!(faults, ["m/locales/fr/a.ftl:3:16", "m/locales/la/a.ftl"]);
     }
 }

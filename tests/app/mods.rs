@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use malom::app::faults::FileFaults;
 use malom::app::files::Rulebook;
 use malom::app::mods::{Mods, ModsCommand};
 use malom::app::settings::{ModChoice, Settings};
 use malom::app::theme::GameTheme;
 use malom::app::ui::Speech;
+use malom::app::ui::mods::ModsView;
 use malom::app::ui::toasts::Toasts;
 use malom::content::Assets;
 
@@ -72,6 +74,49 @@ fn news(table: &Table) -> String {
     toasts.shown.iter().map(|toast| toast.text.clone()).collect::<Vec<_>>().join("\n")
 }
 
+/// What the panel of mods shows beside this one.
+fn wrong_in(table: &Table, id: &str) -> Vec<String> {
+    let world = table.app.world();
+    let view = ModsView::new(world.resource::<Mods>(), &choices(table), world.resource::<FileFaults>(), &[]);
+    view.cards.into_iter().find(|card| card.id == id).map(|card| card.faults).unwrap_or_default()
+}
+
+#[test]
+fn a_fault_in_any_file_of_a_mod_is_told_beside_it_as_long_as_it_is_there() {
+    let folder = Folder::new("faults");
+    folder.mod_of("mine", "0.01");
+    folder.write("mine/rules/r.ron", r#"RuleSet(id: "r", options: {"quiet": "often"})"#);
+    folder.write("mine/locales/en/mine.ftl", "app-name = {");
+    folder.write("mine/sounds/place.wav", "no sound");
+    folder.write("mine/themes/walnut/theme.ron", r#"(board: (corner: 9), sounds: (place: "place.wav"))"#);
+    let mut table = folder.table();
+    switch(&mut table, "mine", true);
+    let all = wrong_in(&table, "mine").join("\n");
+    // Without a device sounds are not read.
+    for file in ["rules/r.ron:1:", "locales/en/mine.ftl:1:", "themes/walnut/theme.ron:1:"] {
+        assert!(all.contains(&format!("mine/{file}")), "{file} is missing: {all}");
+    }
+    switch(&mut table, "mine", false);
+    assert!(wrong_in(&table, "mine").is_empty() && news(&table).is_empty(), "{}", news(&table));
+}
+
+#[test]
+fn a_language_and_a_theme_that_are_gone_are_said_to_be() {
+    let folder = Folder::new("gone");
+    folder.mod_of("mine", "0.01");
+    folder.write("mine/themes/own/theme.ron", "()");
+    folder.write("mine/locales/la/mine.ftl", "language-name = Latina");
+    let mut table = folder.table();
+    switch(&mut table, "mine", true);
+    let mut settings = table.app.world_mut().resource_mut::<Settings>();
+    (settings.value.theme, settings.value.language) = ("own".to_owned(), Some("la".to_owned()));
+    table.frames(2);
+    assert_eq!(table.app.world().resource::<Speech>().texts.language(), "la");
+    switch(&mut table, "mine", false);
+    let news = news(&table);
+    assert!(news.contains(": own") && news.contains(": la"), "{news}");
+}
+
 #[test]
 fn a_mod_is_met_switched_on_and_off() {
     let folder = Folder::new("switch");
@@ -125,12 +170,16 @@ fn a_file_that_is_saved_changes_the_running_game_and_a_wrong_value_costs_itself_
     assert_eq!((theme.board.corner, theme.motion.travel), (0.05, 0.5));
     assert_eq!(theme.board.line_width, GameTheme::default().board.line_width);
     assert!(news(&table).contains("theme.ron:1:36"), "{}", news(&table));
+    assert_eq!(wrong_in(&table, "mine").len(), 1);
     // A bracket that is missing costs nothing but its own changes.
     folder.write("mine/themes/walnut/theme.ron", "(board: (corner: 0.02");
     tell(&mut table, ModsCommand::Look);
     assert_eq!(corner(&table), 0.05);
+    assert!(!news(&table).contains("theme.ron:1:36"), "what was mended is still told: {}", news(&table));
+    assert!(news(&table).contains("theme.ron:1:"), "{}", news(&table));
     folder.write("mine/themes/walnut/theme.ron", "(board: (corner: 0.05))");
     tell(&mut table, ModsCommand::Look);
+    assert!(wrong_in(&table, "mine").is_empty() && !news(&table).contains("theme.ron"), "{}", news(&table));
     // A new mod shows up without a new start.
     folder.mod_of("other", "0.07");
     tell(&mut table, ModsCommand::Look);

@@ -7,10 +7,26 @@ theme-night = Nacht
 mods-title = Mods
 mods-about = Mods bringen neue Designs, Bretter, Regeln, Sprachen und Klänge ins Spiel.
 mods-folder = Mods gehören in: { $folder }
+mods-open-folder = Ordner öffnen
 mods-add = Mod hinzufügen (.zip)…
 mods-drop = Du kannst die Zip-Datei auch in dieses Fenster ziehen. Der Mod bleibt in diesem Browser.
 mods-none = Es gibt noch keine Mods.
 mods-order = Wo zwei dasselbe ändern, gilt der untere.
+mods-more-faults = { $count ->
+    [one] Und noch einer; er steht im Protokoll des Programms.
+   *[other] Und noch { $count }; sie stehen im Protokoll des Programms.
+}
+mods-kept = Zurückgelegte Partien
+mods-kept-about = Ihnen fehlte ein Mod. Wenn du eine hervorholst, wird eine laufende Partie an ihrer Stelle zurückgelegt.
+mods-kept-game = { $rules }, nach { $count ->
+    [one] einem Schritt
+   *[other] { $count } Schritten
+}
+mods-kept-back = Weiterspielen: { $game }
+mods-kept-needs = { $count ->
+    [0] Ihr Regelwerk oder ihr Brett fehlt.
+   *[other] Schalte dafür ein: { $names }
+}
 mods-earlier = { $name }: nach oben
 mods-later = { $name }: nach unten
 mods-remove = { $name }: entfernen

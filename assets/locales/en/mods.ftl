@@ -7,10 +7,26 @@ theme-night = Night
 mods-title = Mods
 mods-about = Mods bring new themes, boards, rules, languages and sounds to the game.
 mods-folder = Mods belong in: { $folder }
+mods-open-folder = Open the folder
 mods-add = Add a mod (.zip)…
 mods-drop = You can also drop the zip onto this window. The mod stays in this browser.
 mods-none = There are no mods yet.
 mods-order = Where two change the same thing, the lower one counts.
+mods-more-faults = { $count ->
+    [one] And one more; the program's log has it.
+   *[other] And { $count } more; the program's log has them.
+}
+mods-kept = Games put by
+mods-kept-about = They could not go on without a mod. When you take one up, a running game is put by in its place.
+mods-kept-game = { $rules }, { $count ->
+    [one] one step played
+   *[other] { $count } steps played
+}
+mods-kept-back = Go on: { $game }
+mods-kept-needs = { $count ->
+    [0] Its rules or its board are missing.
+   *[other] Switch on: { $names }
+}
 mods-earlier = { $name }: move up
 mods-later = { $name }: move down
 mods-remove = { $name }: remove

@@ -6,12 +6,17 @@ notice-file-newer = A newer Malom wrote this file; it was put aside as { $aside 
 notice-file-unreadable = Could not read { $file } ({ $reason })
 notice-file-left-out = Something is wrong in a file: { $file } ({ $reason })
 notice-game-homeless = The saved game cannot be continued now: its rule set or board is missing ({ $reason }). It stays in { $file }
-notice-game-kept = The earlier game is not lost: it is in { $aside }
+notice-game-kept = The earlier game is not lost: it waits in the settings, under Mods.
+notice-game-needs-mod = The saved game needs a mod that is switched off or gone: { $names }. Once that is on, it goes on.
+notice-folder-unopened = The folder could not be opened: { $folder } ({ $reason })
+notice-language-gone = The chosen language is not there at present: { $language }
+notice-theme-gone = The chosen theme is not there at present: { $theme }
 notice-more = { $count ->
     [one] There is one more problem; see the program’s log.
    *[other] There are { $count } more problems; see the program’s log.
 }
 notice-link = There is no game in this link that could be opened ({ $reason })
+notice-other-window = The game is open in another window too, and that one saves. The game in this window is not saved, so that the other is kept.
 notice-other-tab = The game is open in another tab too, and that one saves. Nothing is saved from this tab now, so that the other game is kept.
 notice-new-mods = Found among the mods: { $names }. Settings, Mods switches on what you want.
 notice-mod-unread = The file cannot be read or is too large: { $name }

@@ -6,12 +6,17 @@ notice-file-newer = A fájlt egy újabb Malom írta, ezért félretettük: { $as
 notice-file-unreadable = A fájl nem olvasható: { $file } ({ $reason })
 notice-file-left-out = Hiba egy fájlban: { $file } ({ $reason })
 notice-game-homeless = A mentett játszma most nem folytatható, mert hiányzik hozzá a szabálykészlet vagy a tábla ({ $reason }). A fájl megmarad itt: { $file }
-notice-game-kept = A korábbi játszma nem veszett el, itt van: { $aside }
+notice-game-kept = A korábbi játszma nem veszett el: a Beállításokban, a Modok között vár.
+notice-game-needs-mod = A mentett játszmához kell egy mod, amely ki van kapcsolva vagy hiányzik: { $names }. Amint be van kapcsolva, folytatható.
+notice-folder-unopened = A mappa nem nyitható meg: { $folder } ({ $reason })
+notice-language-gone = A választott nyelv most nincs meg: { $language }
+notice-theme-gone = A választott téma most nincs meg: { $theme }
 notice-more = { $count ->
     [one] Van még egy hiba; a részletek a program naplójában olvashatók.
    *[other] Van még { $count } hiba; a részletek a program naplójában olvashatók.
 }
 notice-link = A linkben nincs megnyitható játszma ({ $reason })
+notice-other-window = A játék egy másik ablakban is fut, és ott ment. Az ebben az ablakban folyó játszmát nem mentjük, hogy a másik megmaradjon.
 notice-other-tab = A játék egy másik lapon is fut, és ott ment. Ezen a lapon most nem mentünk, hogy az a játszma megmaradjon.
 notice-new-mods = Új mod: { $names }. A Beállítások végén, a Modok között kapcsolható be.
 notice-mod-unread = A fájl nem olvasható vagy túl nagy: { $name }

@@ -17,8 +17,8 @@ use web as here;
 
 pub(super) use here::mods;
 pub use here::{
-    CAN_PICK_MODS, CAN_QUIT, CAN_SHARE, Subscription, announce, forget_mod, keep_mod, language, pick_mod, set_language,
-    share, watch_reduced_motion,
+    CAN_PICK_MODS, CAN_QUIT, CAN_SHARE, Subscription, announce, forget_mod, keep_mod, language, open_folder, pick_mod,
+    set_language, share, watch_reduced_motion,
 };
 #[cfg(target_family = "wasm")]
 pub(super) use web::{load, remove, save};

@@ -1,6 +1,6 @@
 //! The desktop: a window of the system.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use mundy::{Interest, Preferences, ReducedMotion};
@@ -52,6 +52,11 @@ pub fn mods(own: Assets, folders: Vec<PathBuf>, _: &mut SettingsData) -> Mods {
 
 /// Lets a person choose the zip of a mod.
 pub fn pick_mod() {}
+
+/// Shows a folder, which is made if need be, with the system's own program for it; why not, if so.
+pub fn open_folder(folder: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(folder).and_then(|()| open::that_detached(folder)).map_err(|error| error.to_string())
+}
 
 /// A mod that was brought is kept in its folder already.
 pub fn keep_mod(_id: &str, _bytes: &[u8], _tell: impl FnOnce(String) + Send + 'static) {}

@@ -1,6 +1,6 @@
 //! The browser: a canvas in a page, and what the page's `malomHost` does for the game.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 
@@ -144,6 +144,11 @@ pub fn mods(own: Assets, _: Vec<PathBuf>, settings: &mut SettingsData) -> Mods {
     }
     mods.meet(settings);
     mods
+}
+
+/// There are no folders to show.
+pub fn open_folder(_: &Path) -> Result<(), String> {
+    Ok(())
 }
 
 /// Keeps the zip of a mod under its id; tells why not, if so.

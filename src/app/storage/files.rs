@@ -1,11 +1,36 @@
 //! Files that are whole at any moment: written beside the old one, synced, and renamed over it.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Larger files than this are none of ours, in bytes.
 const LIMIT: u64 = 4 << 20;
+
+/// What the player is told who has the game open twice.
+pub const OTHER_SAVES: &str = "notice-other-window";
+
+/// The right to save games, which one running program has at a time; it goes back when this is dropped.
+#[derive(Debug)]
+pub struct Claim {
+    /// Held for its lock.
+    _lock: Option<File>,
+}
+
+impl Claim {
+    /// The right to save games in a folder; `None` if another program has it. Where nothing can be locked, all have it.
+    pub fn new(folder: &Path) -> Option<Self> {
+        let open = || {
+            fs::create_dir_all(folder)?;
+            File::create(folder.join("running.lock"))
+        };
+        let Ok(file) = open() else { return Some(Self { _lock: None }) };
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => None,
+            _ => Some(Self { _lock: Some(file) }),
+        }
+    }
+}
 
 /// Replaces the file's content; a kill at any moment leaves either the old or the new.
 ///
@@ -50,19 +75,39 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     Ok(Some(text))
 }
 
+/// No more files are set aside under one mark.
+const MOST_ASIDE: u32 = 10_000;
+
 /// Renames a file to `<name>.<mark>-<n>`, out of the way of a new one, and returns its new path.
 ///
 /// # Errors
 /// What the system says.
 pub fn set_aside(path: &Path, mark: &str) -> io::Result<PathBuf> {
-    for number in 1..10_000 {
-        let aside = with_suffix(path, &format!(".{mark}-{number}"));
-        if !aside.exists() {
-            fs::rename(path, &aside)?;
-            return Ok(aside);
-        }
-    }
-    Err(io::ErrorKind::AlreadyExists.into())
+    let aside = free_aside(path, mark)?;
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+/// The first name of `<name>.<mark>-<n>` that no file has.
+///
+/// # Errors
+/// All are taken.
+pub fn free_aside(path: &Path, mark: &str) -> io::Result<PathBuf> {
+    let mut names = (1..MOST_ASIDE).map(|number| aside(path, mark, number));
+    names.find(|name| !name.exists()).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+}
+
+/// Where a file is set aside under a mark and a number.
+pub fn aside(path: &Path, mark: &str, number: u32) -> PathBuf {
+    with_suffix(path, &format!(".{mark}-{number}"))
+}
+
+/// Removes a file for good.
+///
+/// # Errors
+/// What the system says.
+pub fn remove(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)
 }
 
 /// Where the new content is written first. Each running program has its own, lest two write into one.
@@ -144,6 +189,15 @@ mod tests {
         assert_eq!(folder.names(""), ["a.ron.damaged-1", "a.ron.damaged-2"]);
         assert_eq!(read(&folder.file("a.ron.damaged-2"))?.as_deref(), Some("second"));
         Ok(())
+    }
+
+    #[test]
+    fn one_program_at_a_time_may_save() {
+        let folder = TestFolder::new();
+        let first = Claim::new(folder.path());
+        assert!(first.is_some() && Claim::new(folder.path()).is_none());
+        drop(first);
+        assert!(Claim::new(folder.path()).is_some());
     }
 
     #[test]

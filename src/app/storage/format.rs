@@ -23,8 +23,13 @@ pub enum Fault {
     #[error("version {0}")]
     Newer(u32),
     /// It is right, but needs a rule set or a board that is not here.
-    #[error("{0}")]
-    Homeless(String),
+    #[error("{reason}")]
+    Homeless {
+        /// What is missing.
+        reason: String,
+        /// The names of the mods that have it, where they are known.
+        mods: Vec<String>,
+    },
     /// It is not what we write.
     #[error("{0}")]
     Malformed(String),

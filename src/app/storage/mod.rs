@@ -8,6 +8,7 @@
 mod files;
 mod folders;
 mod format;
+mod kept;
 mod saved_game;
 #[cfg(test)]
 mod test_folder;
@@ -18,7 +19,6 @@ mod writer;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -33,6 +33,7 @@ use super::settings::{Settings, SettingsData};
 use crate::rules::Library;
 
 pub use folders::Folders;
+pub use kept::{BringBack, KeptGame, KeptGames};
 
 impl Saved for SettingsData {
     const FILE: &'static str = "settings.ron";
@@ -55,9 +56,11 @@ pub struct Store {
     /// Files that wait for a rule set to come back: they are kept under another name before they are written over.
     homeless: BTreeSet<PathBuf>,
     /// Names the rules of saved games.
-    library: Arc<Library>,
+    rulebook: Rulebook,
     /// Whether a start with mods has begun and not come to its end.
     starting: bool,
+    /// The right to save games, unless another program has it.
+    claim: Option<files::Claim>,
 }
 
 /// What stands in the mark of a start that has not come to its end.
@@ -66,15 +69,17 @@ const BEGUN: &str = "begun\n";
 impl Store {
     /// Opens the player's folders.
     pub fn open(folders: Option<Folders>) -> Self {
+        let claim = folders.as_ref().and_then(|folders| files::Claim::new(&folders.data));
         let mut store = Self {
             folders,
+            claim,
             writer: None,
             texts: BTreeMap::new(),
             notices: Vec::new(),
             failing: BTreeSet::new(),
             game: None,
             homeless: BTreeSet::new(),
-            library: Arc::new(Library::standard()),
+            rulebook: Library::standard().into(),
             starting: false,
         };
         match (&store.folders, Writer::start()) {
@@ -89,9 +94,9 @@ impl Store {
     }
 
     /// Reads the game of last time, by the rule sets that there are.
-    pub fn read_game(&mut self, library: Arc<Library>) {
-        self.library = library.clone();
-        self.game = self.read(|saved: SavedGame| Ok(saved.restore(&library)?));
+    pub fn read_game(&mut self, rulebook: Rulebook) {
+        self.rulebook = rulebook.clone();
+        self.game = self.read(|saved: SavedGame| Ok(saved.restore(&rulebook)?));
     }
 
     /// Writes down that a start with mods begins; whether the last one never came to its end, as when a mod ends the program.
@@ -101,6 +106,16 @@ impl Store {
         // Where nothing can be written, nothing is remembered.
         self.starting = files::write(&path, BEGUN.as_bytes()).is_ok();
         failed
+    }
+
+    /// A start without mods: they are not to blame for whatever went wrong before.
+    pub fn start_without_mods(&self) {
+        if let Some(path) = self.start_mark()
+            && files::read(&path).is_ok_and(|mark| mark.as_deref() == Some(BEGUN))
+            && let Err(error) = files::remove(&path)
+        {
+            warn!("{}: {error}", path.display());
+        }
     }
 
     fn end_start(&mut self) {
@@ -146,9 +161,12 @@ impl Store {
             }),
             Err(fault) => {
                 let (told, is_in_the_way) = match &fault {
-                    Fault::Homeless(reason) => {
+                    Fault::Homeless { reason, mods } if mods.is_empty() => {
                         let args = [("file", show(&path)), ("reason", reason.clone())];
                         (notice("notice-game-homeless", args), true)
+                    }
+                    Fault::Homeless { mods, .. } => {
+                        (notice("notice-game-needs-mod", [("names", mods.join(", "))]), true)
                     }
                     Fault::Newer(_) => set_aside(&path, "newer", "notice-file-newer", &fault),
                     _ => set_aside(&path, "damaged", "notice-file-damaged", &fault),
@@ -171,8 +189,8 @@ impl Store {
             Err(error) => return error!("{} cannot be put into words: {error}", path.display()),
         };
         if self.homeless.contains(&path) {
-            match files::set_aside(&path, "kept") {
-                Ok(aside) => self.notices.push(notice("notice-game-kept", [("aside", show(&aside))])),
+            match files::set_aside(&path, kept::MARK) {
+                Ok(_) => self.notices.push(notice("notice-game-kept", [])),
                 Err(error) => {
                     // It is worth more than the new one until it is safe.
                     if self.failing.insert(path.clone()) {
@@ -185,7 +203,7 @@ impl Store {
         }
         if T::FILE == SavedGame::FILE && self.is_written_by_another(&path) {
             if self.failing.insert(path) {
-                self.notices.push(notice("notice-other-tab", []));
+                self.notices.push(notice(files::OTHER_SAVES, []));
             }
             return;
         }
@@ -195,11 +213,12 @@ impl Store {
         }
     }
 
-    /// Whether another tab of the same browser has written this since. On a desktop, where it is on its way to the disk for a
-    /// while, nobody looks.
+    /// Whether games are saved elsewhere: another program has the right to it, or another tab of the same browser has written
+    /// this since. On a desktop, where it is on its way to the disk for a while, nobody looks.
     fn is_written_by_another(&self, path: &Path) -> bool {
-        Writer::AT_ONCE
-            && files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != self.texts.get(path))
+        self.claim.is_none()
+            || Writer::AT_ONCE
+                && files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != self.texts.get(path))
     }
 
     /// Whether the game of last time is yet to be taken up.
@@ -263,6 +282,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(resource_exists::<Store>),
     )
+    .add_plugins(kept::plugin)
     .add_systems(Last, end_start.run_if(resource_exists::<Store>).before(finish))
     .add_systems(Last, finish.run_if(resource_exists::<Store>.and_then(on_message::<AppExit>)));
 }
@@ -295,7 +315,10 @@ fn follow_rulebook(mut store: ResMut<Store>, rulebook: Res<Rulebook>, game: Res<
     }
     let is_known = |session: &Session| rulebook.rule_set(&session.game.rules().set().id).is_ok();
     if game.own_session().is_none_or(is_known) {
-        store.library = rulebook.0.clone();
+        store.rulebook = rulebook.clone();
+    }
+    if rulebook.is_changed() && game.own_session().is_none() && store.game.is_none() {
+        store.read_homeless(&rulebook);
     }
 }
 
@@ -303,7 +326,7 @@ fn save_game(mut store: ResMut<Store>, game: Res<CurrentGame>) {
     if game.is_changed()
         && let Some(session) = game.own_session()
     {
-        let saved = SavedGame::of(session, &store.library);
+        let saved = SavedGame::of(session, &store.rulebook);
         store.write(&saved);
     }
 }
@@ -323,7 +346,7 @@ fn finish(mut store: ResMut<Store>, game: Res<CurrentGame>, settings: Res<Settin
     store.end_start();
     for _ in 0..2 {
         if let Some(session) = game.own_session() {
-            let saved = SavedGame::of(session, &store.library);
+            let saved = SavedGame::of(session, &store.rulebook);
             store.write(&saved);
         }
         store.write(&settings.value);

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::format::{Fault, Saved};
 use crate::app::current_game::{Controller, Player, Session, Skill};
+use crate::app::files::Rulebook;
 use crate::rules::{Game, Library, LibraryError, Outcome, Side, Sides, notation};
 
 /// A session in texts and numbers that outlive changes of the program.
@@ -25,6 +26,9 @@ pub struct SavedGame {
     /// An end that no rule made: the score and the reason.
     #[serde(default)]
     declared: Option<(String, String)>,
+    /// The mods that its rules or its board are from: their ids and names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    mods: Vec<(String, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,13 +45,16 @@ struct SavedPlayer {
 pub struct Unplayable {
     part: &'static str,
     reason: String,
-    /// Whether only a rule set or a board is missing.
-    homeless: bool,
+    /// Whether only a rule set, a board or a mod is missing, and the names of the mods.
+    homeless: Option<Vec<String>>,
 }
 
 impl From<Unplayable> for Fault {
     fn from(error: Unplayable) -> Self {
-        if error.homeless { Self::Homeless(error.reason) } else { Self::Malformed(error.to_string()) }
+        match error.homeless {
+            Some(mods) => Self::Homeless { reason: error.reason, mods },
+            None => Self::Malformed(error.to_string()),
+        }
     }
 }
 
@@ -58,7 +65,7 @@ impl Saved for SavedGame {
 
 impl SavedGame {
     /// The session as it stands.
-    pub fn of(session: &Session, library: &Library) -> Self {
+    pub fn of(session: &Session, rulebook: &Rulebook) -> Self {
         let game = &session.game;
         let board = game.rules().board();
         let plies = game.plies().iter().chain(game.undone());
@@ -67,22 +74,48 @@ impl SavedGame {
             version: Self::VERSION,
             players: Side::BOTH.map(|side| SavedPlayer::of(&session.players[side])),
             seed: session.seed,
-            rules: library.rules_text(game.rules().set()),
+            rules: rulebook.rules_text(game.rules().set()),
             start: notation::position_text(game.rules(), game.start()),
             actions: plies.map(|ply| notation::action_text(board, ply.action)).collect::<Vec<_>>().join(" "),
             played: game.ply(),
             declared: declared.map(|outcome| (outcome.score().into(), outcome.reason.id().into())),
+            mods: rulebook.origins.of(game.rules()),
         }
+    }
+
+    /// The id of its rule set.
+    pub fn rule_set(&self) -> &str {
+        self.rules.split(',').next().unwrap_or_default()
+    }
+
+    /// How many actions are played.
+    pub fn played(&self) -> usize {
+        self.played
+    }
+
+    /// The names of the mods that it needs and that are not on.
+    pub fn missing_mods(&self, rulebook: &Rulebook) -> Vec<String> {
+        let missing = self.mods.iter().filter(|(id, _)| !rulebook.origins.has(id));
+        missing.map(|(_, name)| name.clone()).collect()
     }
 
     /// Plays it again up to where it stood.
     ///
     /// # Errors
-    /// Unknown rules or levels, or what these rules do not allow.
-    pub fn restore(&self, library: &Library) -> Result<Session, Unplayable> {
-        let rules = library.rules(&self.rules).map_err(|error| Unplayable {
-            homeless: matches!(error, LibraryError::UnknownRules { .. } | LibraryError::UnknownBoard { .. }),
-            ..unplayable("rules")(error)
+    /// Unknown rules or levels, or what these rules do not allow; which is no wonder where a mod is missing.
+    pub fn restore(&self, rulebook: &Rulebook) -> Result<Session, Unplayable> {
+        let missing = self.missing_mods(rulebook);
+        let excused = |error: Unplayable| Unplayable {
+            homeless: error.homeless.or(Some(Vec::new()).filter(|_| !missing.is_empty())).map(|_| missing.clone()),
+            ..error
+        };
+        self.replay(rulebook).map_err(excused)
+    }
+
+    fn replay(&self, library: &Library) -> Result<Session, Unplayable> {
+        let rules = library.rules(&self.rules).map_err(|error| {
+            let is_missing = matches!(error, LibraryError::UnknownRules { .. } | LibraryError::UnknownBoard { .. });
+            Unplayable { homeless: is_missing.then(Vec::new), ..unplayable("rules")(error) }
         })?;
         let start = notation::parse_position(&rules, &self.start).map_err(unplayable("start"))?;
         let mut game = Game::from_position(rules, start);
@@ -125,7 +158,7 @@ impl SavedPlayer {
 }
 
 fn unplayable<E: ToString>(part: &'static str) -> impl Fn(E) -> Unplayable {
-    move |reason| Unplayable { part, reason: reason.to_string(), homeless: false }
+    move |reason| Unplayable { part, reason: reason.to_string(), homeless: None }
 }
 
 #[cfg(test)]
@@ -146,9 +179,9 @@ mod tests {
     }
 
     fn again(session: &Session) -> Session {
-        let library = Library::standard();
-        let text = format::write(&SavedGame::of(session, &library)).expect("plain values");
-        format::read::<SavedGame>(&text).expect("our own").restore(&library).expect("our own")
+        let rulebook = Rulebook::from(Library::standard());
+        let text = format::write(&SavedGame::of(session, &rulebook)).expect("plain values");
+        format::read::<SavedGame>(&text).expect("our own").restore(&rulebook).expect("our own")
     }
 
     #[test]
@@ -173,8 +206,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_an_error() {
-        let library = Library::standard();
-        let good = SavedGame::of(&session("d7 a1"), &library);
+        let rulebook = Rulebook::from(Library::standard());
+        let good = SavedGame::of(&session("d7 a1"), &rulebook);
         let nobody = SavedPlayer { name: String::new(), level: Some(200) };
         let damaged = [
             SavedGame { rules: "chess".into(), ..good.clone() },
@@ -186,9 +219,16 @@ mod tests {
             SavedGame { declared: Some(("2-0".into(), "resignation".into())), ..good.clone() },
             SavedGame { players: [nobody.clone(), nobody], ..good.clone() },
         ];
+        let is_unknown = |saved: &SavedGame| (saved.rules == "chess").then(Vec::new);
         for saved in damaged {
-            assert!(saved.restore(&library).is_err(), "{saved:?}");
+            assert!(saved.restore(&rulebook).is_err_and(|error| error.homeless == is_unknown(&saved)), "{saved:?}");
+            // What a mod that is missing would allow is nobody's fault.
+            let of_a_mod = SavedGame { mods: vec![("m".into(), "The mod".into())], ..saved };
+            let error = of_a_mod.restore(&rulebook).expect_err("it is as wrong as before");
+            assert_eq!(error.homeless, Some(vec!["The mod".to_owned()]));
         }
-        assert!(good.restore(&library).is_ok());
+        assert!(good.restore(&rulebook).is_ok());
+        let of_a_mod = SavedGame { mods: vec![("m".into(), "The mod".into())], ..good };
+        assert!(of_a_mod.restore(&rulebook).is_ok(), "it can be played without it");
     }
 }

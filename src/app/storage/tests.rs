@@ -10,19 +10,27 @@ use crate::app::current_game::{self, Command, NewGame, Player};
 use crate::app::{screen, settings};
 use crate::rules::{Sides, notation};
 
-fn library() -> Arc<Library> {
-    Arc::new(Library::standard())
+fn standard() -> Rulebook {
+    Library::standard().into()
+}
+
+/// The standard rules, and a set that a mod brings.
+fn with_mod() -> Rulebook {
+    let mut library = Library::standard();
+    library.add_rule_set(r#"RuleSet(id: "short", options: {"quiet": "20"})"#).expect("it is right");
+    library.into()
 }
 
 /// A game with a store in the folder.
 fn app(folder: &TestFolder) -> App {
     let mut store = Store::open(Some(Folders::all_in(folder.path().into())));
-    store.read_game(library());
+    store.read_game(standard());
     let mut app = App::new();
     app.insert_resource(store.settings().unwrap_or_default()).insert_resource(store);
     app.configure_sets(Update, (GameSet::Intent, GameSet::Apply, GameSet::React).chain());
     app.add_plugins((MinimalPlugins, StatesPlugin));
     app.add_plugins((settings::plugin, super::plugin, screen::plugin, current_game::plugin));
+    app.insert_resource(standard());
     app.init_resource::<Told>().add_systems(Last, hear);
     app.update();
     app.update();
@@ -60,6 +68,31 @@ fn start(app: &mut App) {
     let rules = Library::standard().rules("philos").expect("shipped");
     let players = Sides::new(Player::human("Anna"), Player::human("Béla"));
     command(app, Command::New(Box::new(NewGame { rules, players, seed: 5 })));
+}
+
+/// A game by rules of this book, which is the one in force from now on.
+fn start_by(app: &mut App, rulebook: Rulebook, rules: &str) {
+    let rules = rulebook.rules(rules).expect("it is there");
+    app.insert_resource(rulebook);
+    let players = Sides::new(Player::human("Anna"), Player::human("Béla"));
+    command(app, Command::New(Box::new(NewGame { rules, players, seed: 1 })));
+}
+
+fn bring_back(app: &mut App, number: u32) {
+    app.world_mut().write_message(BringBack(number));
+    app.update();
+    app.update();
+}
+
+/// What the panel of mods lists: each game's number, rule set and actions, and whether it can be played.
+fn kept(app: &mut App) -> Vec<(u32, String, usize, bool)> {
+    for menu in [screen::Menu::None, screen::Menu::Mods] {
+        app.world_mut().resource_mut::<NextState<screen::Menu>>().set(menu);
+        app.update();
+        app.update();
+    }
+    let games = app.world().resource::<KeptGames>().iter();
+    games.map(|kept| (kept.number, kept.rules.clone(), kept.plies, kept.is_playable)).collect()
 }
 
 fn session(app: &App) -> Option<Session> {
@@ -246,22 +279,37 @@ fn a_start_that_never_came_to_its_end_is_known_at_the_next() {
         app.update();
     }
     assert!(!open().begin_start());
+    // Without mods it was something else, whatever it was.
+    open().start_without_mods();
+    assert!(!open().begin_start());
+}
+
+#[test]
+fn of_two_running_games_only_the_first_saves() {
+    let folder = TestFolder::new();
+    let mut first = app(&folder);
+    start(&mut first);
+    play(&mut first, "d7");
+    flush(&first);
+    let mut second = app(&folder);
+    start(&mut second);
+    play(&mut second, "a1 g7");
+    flush(&second);
+    second.update();
+    assert_eq!(told(&second), ["notice-other-window"]);
+    play(&mut first, "b4");
+    flush(&first);
+    drop((first, second));
+    let saved = files::read(&folder.file("game.ron")).expect("readable").expect("saved");
+    assert!(saved.contains("\"d7 b4\""), "{saved}");
 }
 
 #[test]
 fn a_game_keeps_the_name_of_its_rules_when_their_mod_is_switched_off() {
     let folder = TestFolder::new();
     let mut app = app(&folder);
-    let mut with_mod = Library::standard();
-    with_mod.add_rule_set(r#"RuleSet(id: "short", options: {"quiet": "20"})"#).unwrap();
-    let rules = with_mod.rules("short").unwrap();
-    app.insert_resource(Rulebook(Arc::new(with_mod)));
-    let players = Sides::new(Player::human("Anna"), Player::human("Béla"));
-    let new = Command::New(Box::new(NewGame { rules, players, seed: 1 }));
-    let message = app.world().resource::<CurrentGame>().command(new);
-    app.world_mut().write_message(message);
-    app.update();
-    app.insert_resource(Rulebook(library()));
+    start_by(&mut app, with_mod(), "short");
+    app.insert_resource(standard());
     for word in ["d6", "f4"] {
         let game = app.world().resource::<CurrentGame>();
         let message = game.play(notation::parse_action(game.rules().board(), word).unwrap());
@@ -272,4 +320,73 @@ fn a_game_keeps_the_name_of_its_rules_when_their_mod_is_switched_off() {
     app.update();
     let saved = std::fs::read_to_string(folder.path().join("game.ron")).unwrap();
     assert!(saved.contains(r#"rules: "short""#), "{saved}");
+}
+
+#[test]
+fn a_game_that_waits_for_a_mod_goes_on_when_the_mod_is_switched_on() {
+    let folder = TestFolder::new();
+    let mut first = app(&folder);
+    start_by(&mut first, with_mod(), "short");
+    play(&mut first, "d7 a1 g7");
+    let saved = session(&first);
+    drop(first);
+    let mut second = app(&folder);
+    assert_eq!((session(&second), told(&second)), (None, vec!["notice-game-homeless"]));
+    second.insert_resource(with_mod());
+    second.update();
+    second.update();
+    assert_eq!(session(&second), saved);
+    command(&mut second, Command::Resume);
+    play(&mut second, "d1");
+    flush(&second);
+    let path = folder.file("game.ron");
+    assert!(files::read(&path).expect("readable").is_some_and(|text| text.contains("d7 a1 g7 d1")));
+    assert_eq!(kept(&mut second), []);
+}
+
+#[test]
+fn a_kept_game_comes_back_and_the_running_one_is_put_by() {
+    let folder = TestFolder::new();
+    let mut first = app(&folder);
+    start_by(&mut first, with_mod(), "short");
+    play(&mut first, "d7 a1 g7");
+    let of_mod = session(&first);
+    drop(first);
+    let mut second = app(&folder);
+    start(&mut second);
+    play(&mut second, "g1 b4");
+    let running = session(&second);
+    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 3, false)]);
+    bring_back(&mut second, 1);
+    assert_eq!(session(&second), running, "its rules are still missing");
+    second.insert_resource(with_mod());
+    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 3, true)]);
+    bring_back(&mut second, 1);
+    assert_eq!(session(&second), of_mod);
+    assert_eq!(kept(&mut second), [(2, "philos".to_owned(), 2, true)]);
+    bring_back(&mut second, 2);
+    assert_eq!(session(&second), running);
+    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 3, true)]);
+    // What is over is not put by.
+    command(&mut second, Command::Resign(crate::rules::Side::Light));
+    bring_back(&mut second, 1);
+    assert_eq!(session(&second), of_mod);
+    assert_eq!(kept(&mut second), []);
+    bring_back(&mut second, 1);
+    bring_back(&mut second, 999);
+    assert_eq!(session(&second), of_mod);
+}
+
+#[test]
+fn a_rule_set_that_a_mod_replaced_is_saved_with_all_its_options() {
+    let folder = TestFolder::new();
+    let mut first = app(&folder);
+    let mut library = Library::standard();
+    library.add_rule_set(r#"RuleSet(id: "philos", options: {"quiet": "20", "flying": "4"})"#).expect("it is right");
+    start_by(&mut first, library.into(), "philos");
+    play(&mut first, "d7 a1");
+    let saved = session(&first).expect("it runs");
+    drop(first);
+    // Without the mod it goes on by the rules that it was begun by.
+    assert_eq!(session(&app(&folder)), Some(saved));
 }

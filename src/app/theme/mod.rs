@@ -17,7 +17,8 @@ pub use paint::{Art, CUTS, Order, size};
 
 use super::GameSet;
 use super::events::Notice;
-use super::files::{self, GameFiles, notices};
+use super::faults::{FileFaults, FileReader};
+use super::files::{self, GameFiles};
 use super::settings::{Settings, SettingsData};
 use super::wake::Wake;
 use crate::content::theme::{Colour, Theme};
@@ -100,7 +101,8 @@ pub(super) fn follow(
     files: Res<GameFiles>,
     settings: Res<Settings>,
     mut theme: ResMut<GameTheme>,
-    mut told: Local<Vec<Fault>>,
+    mut wrong: ResMut<FileFaults>,
+    mut missed: Local<Option<String>>,
     mut news: MessageWriter<Notice>,
     mut wake: Wake,
 ) {
@@ -109,15 +111,21 @@ pub(super) fn follow(
     }
     // One whose mod is switched off waits for it.
     let is_there = !files.layers_of(&theme_file(&settings.value.theme)).is_empty();
+    let missing = (!is_there).then(|| settings.value.theme.clone());
+    if *missed != missing {
+        news.write_batch(
+            missing.iter().map(|id| Notice { key: "notice-theme-gone", args: vec![("theme", id.clone())] }),
+        );
+        *missed = missing;
+    }
     let id = if is_there { &settings.value.theme } else { SettingsData::FIRST_THEME };
     if !files.is_changed() && id == theme.id {
         return;
     }
     let (new, faults) = GameTheme::load(&files, id);
-    news.write_batch(notices(faults.iter().filter(|fault| !told.contains(fault))));
     // A file that is broken as a whole is often just being written: what was read last stays.
     let is_broken = faults.iter().any(|fault| fault.key.is_empty() && fault.file.ends_with("theme.ron"));
-    *told = faults;
+    FileFaults::tell(&mut wrong, FileReader::Theme, faults);
     if is_broken && new.id == theme.id {
         return;
     }

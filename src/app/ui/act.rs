@@ -6,13 +6,17 @@ use bevy::prelude::*;
 
 use super::Panels;
 use super::action::UiAction;
+use super::mods::ModsView;
 use crate::app::analyst::HintWanted;
 use crate::app::current_game::{Command, CurrentGame, GameCommand, PlayAction};
+use crate::app::events::Notice;
+use crate::app::faults::FileFaults;
 use crate::app::linked::{Linked, ShareWanted};
 use crate::app::mods::{Mods, ModsCommand};
 use crate::app::platform;
 use crate::app::screen::{Menu, MenuStack, Screen};
 use crate::app::settings::{Settings, SettingsData};
+use crate::app::storage::{BringBack, KeptGames};
 use crate::app::tables::TablesCommand;
 use crate::app::wake::Wake;
 use crate::rules::Side;
@@ -31,6 +35,10 @@ pub struct Hands<'w> {
     tables: MessageWriter<'w, TablesCommand>,
     mods: MessageWriter<'w, ModsCommand>,
     known_mods: Res<'w, Mods>,
+    wrong: Res<'w, FileFaults>,
+    kept: Res<'w, KeptGames>,
+    back: MessageWriter<'w, BringBack>,
+    notices: MessageWriter<'w, Notice>,
     shares: MessageWriter<'w, ShareWanted>,
     linked: ResMut<'w, Linked>,
     exit: MessageWriter<'w, AppExit>,
@@ -48,9 +56,9 @@ impl Hands<'_> {
         &self.settings.value
     }
 
-    /// The mods that there are.
-    pub fn mods(&self) -> &Mods {
-        &self.known_mods
+    /// What the panel of mods shows.
+    pub fn mods_view(&self) -> ModsView {
+        ModsView::new(&self.known_mods, &self.settings.value.mods, &self.wrong, &self.kept)
     }
 
     /// Asks for one more frame.
@@ -91,6 +99,11 @@ impl Hands<'_> {
                 self.mods.write(command);
             }
             UiAction::PickMod => platform::pick_mod(),
+            UiAction::OpenModsFolder => self.open_mods_folder(),
+            UiAction::BringBack(number) => {
+                self.back.write(BringBack(number));
+                self.close();
+            }
             UiAction::Start => self.start(current, panels),
             UiAction::Change(settings) => self.settings.value = *settings,
             UiAction::Share => {
@@ -105,6 +118,14 @@ impl Hands<'_> {
             UiAction::Quit => {
                 self.exit.write(AppExit::Success);
             }
+        }
+    }
+
+    fn open_mods_folder(&mut self) {
+        let Some(home) = self.known_mods.home() else { return };
+        if let Err(reason) = platform::open_folder(home) {
+            let args = vec![("folder", home.display().to_string()), ("reason", reason)];
+            self.notices.write(Notice { key: "notice-folder-unopened", args });
         }
     }
 

@@ -28,6 +28,10 @@ pub enum UiAction {
     Mods(ModsCommand),
     /// A zip of a mod is to be chosen.
     PickMod,
+    /// The folder that mods belong in is to be shown.
+    OpenModsFolder,
+    /// The kept game of this number is to go on.
+    BringBack(u32),
     /// The new game that the panel describes begins.
     Start,
     /// The settings become these.

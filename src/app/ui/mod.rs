@@ -38,7 +38,8 @@ use super::GameSet;
 use super::analyst::Analyst;
 use super::board::ScreenLayout;
 use super::current_game::CurrentGame;
-use super::events::GameEnded;
+use super::events::{GameEnded, Notice};
+use super::faults::{FileFaults, FileReader};
 use super::files::{GameFiles, Rulebook};
 use super::opponent::Opponent;
 use super::platform;
@@ -79,6 +80,11 @@ impl Speech {
         *self = Self::new(locales, self.wanted.take());
     }
 
+    /// The language that is asked for, if it is not there.
+    fn missing(&self) -> Option<&str> {
+        self.wanted.as_deref().filter(|code| self.locales.best(code).is_none())
+    }
+
     fn follow(&mut self, wanted: Option<&str>) {
         if self.wanted.as_deref() != wanted {
             self.wanted = wanted.map(str::to_owned);
@@ -113,7 +119,7 @@ struct Curtain(Option<Duration>);
 pub(super) fn plugin(app: &mut App) {
     let wanted = app.world().get_resource::<Settings>().and_then(|settings| settings.value.language.clone());
     let locales = Locales::of(app.world().resource::<GameFiles>());
-    let library = app.world().resource::<Rulebook>().0.clone();
+    let library = app.world().resource::<Rulebook>().library.clone();
     app.insert_resource(Speech::new(locales, wanted))
         .insert_resource(Panels { forms: Forms::default(), library, last_rules: None })
         .init_resource::<Curtain>()
@@ -131,18 +137,29 @@ fn follow_settings(
     files: Res<GameFiles>,
     mut speech: ResMut<Speech>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut wrong: ResMut<FileFaults>,
+    mut missed: Local<Option<String>>,
+    mut news: MessageWriter<Notice>,
 ) {
     if !settings.is_changed() && !files.is_changed() {
         return;
     }
-    if files.is_changed() && !files.is_added() {
-        speech.reword(Locales::of(&files));
+    if files.is_changed() {
+        FileFaults::tell(&mut wrong, FileReader::Words, Locales::faults(&files));
+        if !files.is_added() {
+            speech.reword(Locales::of(&files));
+        }
     }
     // Whoever speaks looks for a change.
     if speech.wanted.as_deref() == settings.value.language.as_deref() && !files.is_changed() && !settings.is_added() {
         return;
     }
     speech.follow(settings.value.language.as_deref());
+    if missed.as_deref() != speech.missing() {
+        *missed = speech.missing().map(str::to_owned);
+        let notice = |code: &String| Notice { key: "notice-language-gone", args: vec![("language", code.clone())] };
+        news.write_batch(missed.iter().map(notice));
+    }
     platform::set_language(speech.texts.language());
     let title = speech.texts.get("app-name");
     for mut window in &mut windows {
@@ -155,7 +172,7 @@ fn follow_settings(
 /// A new game is chosen from what there is now.
 fn take_up_rulebook(rulebook: Res<Rulebook>, mut panels: ResMut<Panels>) {
     if rulebook.is_changed() && !rulebook.is_added() {
-        panels.library = rulebook.0.clone();
+        panels.library = rulebook.library.clone();
         panels.forms.new_game = None;
         panels.last_rules = None;
     }
@@ -277,7 +294,7 @@ fn draw(
     };
     let kit = Kit { texts: &speech.texts, theme: &theme };
     let mods = match menu {
-        Menu::Settings | Menu::Mods => ModsView::new(hands.mods(), &hands.settings().mods),
+        Menu::Settings | Menu::Mods => hands.mods_view(),
         _ => ModsView::default(),
     };
     let action = {
@@ -297,6 +314,7 @@ fn draw(
             mods: &mods,
             toasts: &toasts.shown,
             judgement: analyst.judgement(&current),
+            last_judgement: analyst.last_judgement(),
             hint: analyst.hint(&current),
             tables: TablesView {
                 progress: tables.progress(),

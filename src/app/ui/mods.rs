@@ -8,9 +8,12 @@ use super::icons::Icon;
 use super::scene::Scene;
 use super::style::{Kit, TOUCH};
 use super::widgets::{Emphasis, button, icon_button, paragraph, space_above, toggle};
+use super::words::rule_set_name;
+use crate::app::faults::FileFaults;
 use crate::app::mods::{Mods, ModsCommand};
 use crate::app::platform;
 use crate::app::settings::ModChoice;
+use crate::app::storage::KeptGame;
 use crate::text::Texts;
 
 /// A mod as the panel shows it.
@@ -28,10 +31,25 @@ pub struct ModCard {
     pub description: String,
     /// Whether it is switched on.
     pub on: bool,
-    /// What was found wrong when it was opened, each in a line.
+    /// What is wrong in it, each in a line: at first what was found when it was opened.
     pub faults: Vec<String>,
     /// Whether the player brought it and may take it away.
     pub is_brought: bool,
+}
+
+/// A kept game as the panel shows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeptCard {
+    /// Its number among the kept games.
+    pub number: u32,
+    /// The id of its rule set.
+    pub rules: String,
+    /// How many actions are played.
+    pub plies: usize,
+    /// The names of the mods that it waits for, where they are known.
+    pub needs: Vec<String>,
+    /// Whether it can be played now.
+    pub is_playable: bool,
 }
 
 /// The mods, and what can be done with them.
@@ -43,12 +61,17 @@ pub struct ModsView {
     pub home: Option<String>,
     /// Whether a zip can be chosen here.
     pub can_pick: bool,
+    /// Games that were put by because the rules they need were missing.
+    pub kept: Vec<KeptCard>,
 }
+
+/// No more faults of a mod are shown.
+const MOST_FAULTS: usize = 5;
 
 impl ModsView {
     /// What the panel shows of these.
     #[must_use]
-    pub fn new(mods: &Mods, choices: &[ModChoice]) -> Self {
+    pub fn new(mods: &Mods, choices: &[ModChoice], wrong: &FileFaults, kept: &[KeptGame]) -> Self {
         let card = |(found, on): (&crate::content::Mod, bool)| {
             let about = found.manifest();
             ModCard {
@@ -58,7 +81,7 @@ impl ModsView {
                 author: about.author.clone(),
                 description: about.description.clone(),
                 on,
-                faults: found.report().all().map(ToString::to_string).collect(),
+                faults: found.report().all().chain(wrong.of_mod(&about.id)).map(ToString::to_string).collect(),
                 is_brought: mods.is_brought(&about.id),
             }
         };
@@ -66,6 +89,19 @@ impl ModsView {
             cards: mods.listed(choices).into_iter().map(card).collect(),
             home: mods.home().map(|folder| folder.display().to_string()),
             can_pick: platform::CAN_PICK_MODS,
+            kept: kept.iter().map(KeptCard::from).collect(),
+        }
+    }
+}
+
+impl From<&KeptGame> for KeptCard {
+    fn from(kept: &KeptGame) -> Self {
+        Self {
+            number: kept.number,
+            rules: kept.rules.clone(),
+            plies: kept.plies,
+            needs: kept.needs.clone(),
+            is_playable: kept.is_playable,
         }
     }
 }
@@ -88,6 +124,10 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
         if let Some(home) = &view.home {
             let where_to = texts.format("mods-folder", &[("folder", home.clone().into())]);
             paragraph(ui, &where_to, kit.small(), palette.text_quiet);
+            space_above(ui, 6.0);
+            if button(ui, kit, &texts.get("mods-open-folder"), Emphasis::Plain).clicked() {
+                action = Some(UiAction::OpenModsFolder);
+            }
         }
         if view.can_pick {
             space_above(ui, 6.0);
@@ -106,6 +146,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
             let is_last = rank + 1 == view.cards.len();
             action = row(ui, kit, card, rank == 0, is_last, question).or(action.take());
         }
+        action = kept_games(ui, kit, &view.kept).or(action.take());
     });
     if went_back { Some(UiAction::Back) } else { action }
 }
@@ -164,8 +205,40 @@ fn row(
         }
     }
     ui.allocate_exact_size(vec2(full.width(), height), Sense::hover());
-    for fault in &card.faults {
+    for fault in card.faults.iter().take(MOST_FAULTS) {
         paragraph(ui, fault, kit.small(), palette.warning);
+    }
+    if card.faults.len() > MOST_FAULTS {
+        let more = texts.format("mods-more-faults", &[("count", (card.faults.len() - MOST_FAULTS).into())]);
+        paragraph(ui, &more, kit.small(), palette.warning);
+    }
+    action
+}
+
+/// The games that wait for a mod, and the way back to them.
+fn kept_games(ui: &mut Ui, kit: &Kit<'_>, kept: &[KeptCard]) -> Option<UiAction> {
+    let texts = kit.texts;
+    let palette = &kit.theme.palette;
+    if kept.is_empty() {
+        return None;
+    }
+    space_above(ui, 10.0);
+    paragraph(ui, &texts.get("mods-kept"), kit.bold(), palette.text_bright);
+    paragraph(ui, &texts.get("mods-kept-about"), kit.small(), palette.text_quiet);
+    let mut action = None;
+    for card in kept {
+        space_above(ui, 6.0);
+        let args = [("rules", rule_set_name(texts, &card.rules).into()), ("count", card.plies.into())];
+        let name = texts.format("mods-kept-game", &args);
+        if card.is_playable {
+            if button(ui, kit, &texts.format("mods-kept-back", &[("game", name.into())]), Emphasis::Plain).clicked() {
+                action = Some(UiAction::BringBack(card.number));
+            }
+        } else {
+            paragraph(ui, &name, kit.font(), palette.text);
+            let needs = [("names", card.needs.join(", ").into()), ("count", card.needs.len().into())];
+            paragraph(ui, &texts.format("mods-kept-needs", &needs), kit.small(), palette.text_quiet);
+        }
     }
     action
 }

@@ -15,6 +15,7 @@ use crate::app::GameSet;
 use crate::app::board::layout::Arrangement;
 use crate::app::current_game::{CurrentGame, apply};
 use crate::app::events::{DrawNear, DrawTalk, FlyingBegan, Notice, Refused, TurnPassed};
+use crate::app::faults::{FileFaults, Told, notice};
 use crate::app::screen::Screen;
 use crate::app::storage::tell;
 use crate::app::wake::Wake;
@@ -38,6 +39,8 @@ pub enum Tone {
     Refusal,
     /// Something is wrong outside the game.
     Warning,
+    /// Something is wrong in a file that can be mended.
+    File,
 }
 
 /// One piece of news.
@@ -100,6 +103,8 @@ pub(in crate::app) fn collect(
     mut near: MessageReader<DrawNear>,
     mut talk: MessageReader<DrawTalk>,
     mut notices: MessageReader<Notice>,
+    faults: Res<FileFaults>,
+    mut told: Local<Told>,
 ) {
     let now = time.elapsed();
     let texts = &speech.texts;
@@ -139,6 +144,19 @@ pub(in crate::app) fn collect(
         warn!("{notice}");
     }
     news.extend(gather(texts, notices).into_iter().map(|text| (text, Tone::Warning)));
+    if faults.is_changed() {
+        let wrong: Vec<String> = told.news(&faults).iter().map(|notice| in_words(texts, notice)).collect();
+        for fault in &wrong {
+            warn!("{fault}");
+        }
+        // What is mended is wrong no longer.
+        let is_wrong = |toast: &Toast| faults.all().any(|fault| in_words(texts, &notice(fault)) == toast.text);
+        if toasts.shown.iter().any(|toast| toast.tone == Tone::File && !is_wrong(toast)) {
+            toasts.shown.retain(|toast| toast.tone != Tone::File || is_wrong(toast));
+            wake.next_frame();
+        }
+        news.extend(gather(texts, wrong).into_iter().map(|text| (text, Tone::File)));
+    }
     if !news.is_empty() {
         wake.next_frame();
     }
@@ -186,7 +204,7 @@ pub fn show(context: &Context, kit: &Kit<'_>, scene: &Scene<'_>) {
         let (colour, edge) = match toast.tone {
             Tone::News => (palette.text_bright, palette.accent),
             Tone::Refusal => (palette.danger, palette.danger),
-            Tone::Warning => (palette.warning, palette.warning),
+            Tone::Warning | Tone::File => (palette.warning, palette.warning),
         };
         let area = Area::new(Id::new(("news", index)))
             .order(Order::Tooltip)

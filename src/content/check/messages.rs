@@ -197,7 +197,7 @@ impl Names {
     /// Warns of what players can read no name of.
     fn report_nameless(&self, english: Option<&Messages>, report: &mut Report) {
         let ours = embedded(FALLBACK);
-        for Brought { key, file, name } in &self.own {
+        for Brought { key, file, name, .. } in &self.own {
             let said = ours.contains_key(key) || english.is_some_and(|english| english.contains_key(key));
             // What is wrong altogether has been told already.
             if name.is_none() && !said && !self.useless.contains(key) {
