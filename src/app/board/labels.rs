@@ -205,7 +205,7 @@ mod tests {
                     }
                     for (point, (text, at)) in board.points().into_iter().zip(&placed.labels) {
                         let doubt = doubt(*at, geometry.centre(point), &around);
-                        assert!(doubt < 0.95, "{text} is {doubt} of the way to another point on {id}, {side}");
+                        assert!(doubt < 1.0, "{text} is {doubt} of the way to another point on {id}, {side}");
                     }
                     let apart = |a: &Vec2| placed.labels.iter().filter(|(_, b)| a.distance(*b) < placed.size).count();
                     assert!(

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::format;
 use super::saved_game::SavedGame;
-use super::{Store, Writer, files, not_saved, notice};
+use super::{Store, Writer, files, hand_out_game, not_saved, notice, tell};
 use crate::app::GameSet;
 use crate::app::current_game::{Command, CurrentGame, GameCommand, Session};
 use crate::app::files::Rulebook;
@@ -42,9 +42,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptGames>().add_message::<BringBack>().add_systems(
         Update,
         (
-            bring_back.in_set(GameSet::Intent),
+            bring_back.in_set(GameSet::Intent).after(hand_out_game),
             look.run_if(in_state(Menu::Mods).and_then(state_changed::<Menu>.or_eager(resource_changed::<Rulebook>)))
-                .in_set(GameSet::React),
+                .in_set(GameSet::React)
+                .after(tell),
         )
             .run_if(resource_exists::<Store>.and_then(resource_exists::<Rulebook>)),
     );

@@ -46,7 +46,7 @@ use super::platform;
 use super::screen::{Menu, Screen};
 use super::settings::Settings;
 use super::tables::EndgameTables;
-use super::theme::GameTheme;
+use super::theme::{self, GameTheme};
 use super::wake::Wake;
 use crate::content::theme::FontLook;
 use crate::rules::{Library, Rules};
@@ -123,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Speech::new(locales, wanted))
         .insert_resource(Panels { forms: Forms::default(), library, last_rules: None })
         .init_resource::<Curtain>()
-        .add_systems(Update, follow_settings.after(GameSet::Apply).before(GameSet::React))
+        .add_systems(Update, follow_settings.after(GameSet::Apply).after(theme::follow).before(GameSet::React))
         .add_systems(Update, (draw_curtain, put_offer).chain().in_set(GameSet::React))
         .add_systems(Update, (take_up_rulebook, dress).in_set(GameSet::React))
         .add_systems(EguiPrimaryContextPass, draw);
