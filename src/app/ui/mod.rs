@@ -93,8 +93,9 @@ impl Speech {
     }
 }
 
+/// The language that is wanted, and the system's, which speaks where that is gone.
 fn code(wanted: Option<&str>) -> String {
-    wanted.map(str::to_owned).or_else(platform::language).unwrap_or_default()
+    [wanted.map(str::to_owned), platform::language()].into_iter().flatten().collect::<Vec<_>>().join(":")
 }
 
 /// What panels remember, and what they choose from.
