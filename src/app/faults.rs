@@ -13,6 +13,9 @@ use crate::content::Fault;
 /// More faults at once are not told: who has so many asks `malom --check-mod`.
 const MOST_TOLD: usize = 20;
 
+/// More faults of a reader are not kept: nobody mends so many by the game's panel.
+const MOST_KEPT: usize = 500;
+
 /// Who reads files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileReader {
@@ -34,7 +37,8 @@ pub struct FileFaults(BTreeMap<FileReader, Vec<Fault>>);
 
 impl FileFaults {
     /// All that this reader finds wrong, in place of what it found before; whether that is anything new.
-    pub(super) fn put(&mut self, reader: FileReader, faults: Vec<Fault>) -> bool {
+    pub(super) fn put(&mut self, reader: FileReader, mut faults: Vec<Fault>) -> bool {
+        faults.truncate(MOST_KEPT);
         let known = self.0.entry(reader).or_default();
         let is_new = *known != faults;
         *known = faults;
@@ -108,5 +112,7 @@ mod tests {
         assert_eq!(told.news(&faults).len(), 1);
         assert!(faults.put(FileReader::Mods, (0..100).map(|number| fault(&number.to_string())).collect()));
         assert_eq!(told.news(&faults).len(), MOST_TOLD);
+        faults.put(FileReader::Words, (0..2 * MOST_KEPT).map(|number| fault(&number.to_string())).collect());
+        assert_eq!(faults.all().count(), MOST_KEPT + 100 + 2 + 1);
     }
 }

@@ -383,10 +383,9 @@ fn no_board_keeps_the_search_for_symmetries_busy() {
     lines.push(format!("(points: [{}])", path.join(", ")));
     lines.push(r#"(points: ["c0", "c1", "c2"])"#.to_owned());
     let text = format!("(id: \"slow\", points: [{}], lines: [{}])", points.join(", "), lines.join(", "));
-    let start = std::time::Instant::now();
     let board = read_board("slow.ron", &text).expect("it is a board");
-    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
-    assert_eq!(board.len(), 29);
+    // The search was given up: the row of three alone can be turned around.
+    assert_eq!((board.len(), board.symmetries().len()), (29, 1));
 }
 
 fn letters(number: u8) -> char {

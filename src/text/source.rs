@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use unic_langid::LanguageIdentifier;
 
 use super::{FALLBACK, messages};
+use crate::content::limits::MAX_FAULTS;
 use crate::content::{Assets, Fault, Layer, Place};
 
 /// A language to choose.
@@ -69,7 +70,7 @@ impl Locales {
                             let fault = Fault::new(layer.label(&path), problem).at(Place::of(&text, byte));
                             fault.instead("nothing of this message")
                         };
-                        faults.extend(messages(&text).1.into_iter().map(fault));
+                        faults.extend(messages(&text).1.into_iter().take(MAX_FAULTS).map(fault));
                     }
                     Some(Err(error)) => faults.push(Fault::new(layer.label(&path), error).instead("nothing of it")),
                     None => {}

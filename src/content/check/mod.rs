@@ -58,16 +58,14 @@ mod tests {
     use crate::content::temp::TempFolder;
 
     #[test]
-    fn a_language_of_very_many_messages_is_soon_checked_and_read() {
+    fn a_language_of_very_many_messages_is_checked_and_read() {
         let folder = TempFolder::new("many-messages");
         folder.write("mod.ron", br#"Mod(id: "m", author: "a", licence: "l")"#);
         let messages: String = (0..30_000).map(|number| format!("a{number}=b\n")).collect();
         folder.write("locales/en/m.ftl", messages.as_bytes());
         folder.write("locales/fr/m.ftl", b"language-name = fr");
-        let start = std::time::Instant::now();
         let found = Mod::open(folder.path()).unwrap();
         let report = check_opened(&found);
-        assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
         assert_eq!(report.errors, []);
         let said: Vec<_> = report.warnings.iter().map(ToString::to_string).collect();
         assert_eq!(said.len(), MAX_FAULTS + 2, "{said:#?}");
@@ -78,10 +76,8 @@ mod tests {
             "{}",
             said[51].len()
         );
-        let start = std::time::Instant::now();
         let locales = crate::text::Locales::of(&Assets::embedded().with_mods(vec![found]));
         assert_eq!(locales.languages().len(), 4);
         assert_eq!(crate::text::Texts::new("hu", &locales).get("a29999"), "b");
-        assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 }
