@@ -523,6 +523,53 @@ export const game = [
     }),
   ],
   [
+    "game: a mod that is switched off keeps its game waiting, and one that was put by comes back",
+    played(async ({ page, player }) => {
+      const mod = zip({
+        "mod.ron": 'Mod(id: "dropped", name: "A dropped mod", author: "Somebody", licence: "CC0")',
+        "rules/short.ron": 'RuleSet(id: "short", name: "Short", options: {"quiet": "20"})',
+      });
+      player.words = { ...player.words, mod: "A dropped mod", back: "Go on: Short, 2 steps played" };
+      const open = async (game) => {
+        await page.evaluate((game) => (location.hash = `game=1~${game}`), game);
+        await player.until(() => malomHost.state.screen === "Playing" && malomHost.state.menu === "None");
+        return (await player.state()).position;
+      };
+      const openMods = async () => {
+        await page.keyboard.press("Escape");
+        await player.menu("Pause");
+        await player.button("menu-settings");
+        await player.menu("Settings");
+        await scrollTo(page, player, "settings-mods-open");
+        await player.button("settings-mods-open");
+        await player.menu("Mods");
+      };
+      await drop(page, "dropped.zip", mod);
+      await until(page, async () => (await indexedDB.databases()).some(({ name }) => name === "malom-mods"));
+      await page.waitForTimeout(1000);
+      const first = await open("short~d7.a1");
+      await openMods();
+      await player.button("mod");
+      await until(page, () => localStorage.getItem("malom:malom/settings.ron").includes("on: false"));
+      await page.reload();
+      await ready(page);
+      await until(page, () => document.getElementById("urgent").textContent.includes("A dropped mod"));
+      // Another game takes its place; then it is put by.
+      const second = await open("philos~g1.b4.d6");
+      assert.notEqual(first, second);
+      await until(page, () => localStorage.getItem("malom:malom/game.ron.kept-1")?.includes("short"));
+      await openMods();
+      await player.button("mod");
+      await player.until(() => Object.keys(malomHost.state.buttons).some((name) => name.startsWith("Go on: Short")));
+      await photograph(page, "mods-kept");
+      await player.button("back");
+      await player.until((position) => malomHost.state.position === position, first);
+      await until(page, () => localStorage.getItem("malom:malom/game.ron").includes("d7 a1"));
+      await until(page, () => localStorage.getItem("malom:malom/game.ron.kept-2")?.includes("g1 b4 d6"));
+      assert.equal(await page.evaluate(() => localStorage.getItem("malom:malom/game.ron.kept-1")), null);
+    }),
+  ],
+  [
     "game: each theme, photographed, large and on a phone",
     played(async ({ page, player }) => {
       for (const theme of ["walnut", "kekfesto", "paper", "night"]) {
