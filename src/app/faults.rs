@@ -14,7 +14,7 @@ use crate::content::Fault;
 const MOST_TOLD: usize = 20;
 
 /// More faults of a reader are not kept: nobody mends so many by the game's panel.
-const MOST_KEPT: usize = 500;
+const MOST_KEPT: usize = 300;
 
 /// Who reads files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,9 +57,17 @@ impl FileFaults {
         self.0.values().flatten()
     }
 
-    /// What is wrong in files of the mod of this id.
-    pub fn of_mod(&self, id: &str) -> impl Iterator<Item = &Fault> {
-        self.all().filter(move |fault| fault.file.strip_prefix(id).is_some_and(|rest| rest.starts_with('/')))
+    /// What is wrong in files of the mod of this id, as the mod's author calls them.
+    pub fn of_mod(&self, id: &str) -> impl Iterator<Item = Fault> {
+        self.all().filter_map(move |fault| {
+            let file = fault.file.strip_prefix(id)?.strip_prefix('/')?;
+            Some(Fault { file: file.to_owned(), ..fault.clone() })
+        })
+    }
+
+    /// What is wrong with mods that cannot be opened at all.
+    pub fn of_unopened(&self) -> impl Iterator<Item = &Fault> {
+        self.0.get(&FileReader::Mods).into_iter().flatten()
     }
 }
 
@@ -68,12 +76,13 @@ impl FileFaults {
 pub(super) struct Told(Vec<Fault>);
 
 impl Told {
-    /// The news of those that were not told yet, not too many of them.
-    pub(super) fn news(&mut self, faults: &FileFaults) -> Vec<Notice> {
+    /// The news of those that were not told yet, not too many of them; and of those that were told and are no more.
+    pub(super) fn news(&mut self, faults: &FileFaults) -> (Vec<Notice>, Vec<Notice>) {
         let all: Vec<Fault> = faults.all().cloned().collect();
         let news = notices(all.iter().filter(|fault| !self.0.contains(fault)));
+        let mended = self.0.iter().filter(|fault| !all.contains(fault)).map(notice).collect();
         self.0 = all;
-        news
+        (news, mended)
     }
 }
 
@@ -102,16 +111,16 @@ mod tests {
         let (mut faults, mut told) = (FileFaults::default(), Told::default());
         assert!(faults.put(FileReader::Theme, vec![fault("a/theme.ron")]));
         assert!(faults.put(FileReader::Rules, vec![fault("ab/rules/x.ron"), fault("a/rules/x.ron")]));
-        assert_eq!(told.news(&faults).len(), 3);
-        assert_eq!(told.news(&faults).len(), 0);
+        assert_eq!(told.news(&faults).0.len(), 3);
+        assert_eq!(told.news(&faults).0.len(), 0);
         assert!(!faults.put(FileReader::Theme, vec![fault("a/theme.ron")]));
         assert_eq!(faults.of_mod("a").count(), 2);
         assert!(faults.put(FileReader::Theme, Vec::new()));
-        assert_eq!(told.news(&faults).len(), 0);
+        assert_eq!(told.news(&faults).0.len(), 0);
         assert!(faults.put(FileReader::Theme, vec![fault("a/theme.ron")]));
-        assert_eq!(told.news(&faults).len(), 1);
+        assert_eq!(told.news(&faults).0.len(), 1);
         assert!(faults.put(FileReader::Mods, (0..100).map(|number| fault(&number.to_string())).collect()));
-        assert_eq!(told.news(&faults).len(), MOST_TOLD);
+        assert_eq!(told.news(&faults).0.len(), MOST_TOLD);
         faults.put(FileReader::Words, (0..2 * MOST_KEPT).map(|number| fault(&number.to_string())).collect());
         assert_eq!(faults.all().count(), MOST_KEPT + 100 + 2 + 1);
     }

@@ -38,16 +38,32 @@ pub fn run(options: LaunchOptions) -> AppExit {
     let folders = Folders::of_user();
     let mut store = Store::open(folders.clone());
     let mut settings = store.settings().unwrap_or_default();
-    if settings.value.mods.iter().all(|choice| !choice.on) {
-        store.start_without_mods();
-    } else if store.begin_start() {
+    let start = store.start_mark();
+    let has_mods = settings.value.mods.iter().any(|choice| choice.on);
+    if has_mods && start.was_left() {
         settings.value.mods.iter_mut().for_each(|choice| choice.on = false);
         store.tell(Notice { key: "notice-mods-off", args: Vec::new() });
     }
+    let has_mods = settings.value.mods.iter().any(|choice| choice.on);
+    // Who begins without mods has nothing to tell of them.
+    let begin = || {
+        if has_mods {
+            start.begin();
+        }
+    };
+    let rest = || {
+        if has_mods {
+            start.rest();
+        }
+    };
+    if !has_mods {
+        start.forget();
+    }
+    begin();
     let mods = platform::mods(Assets::find(), mod_folders(&options, folders.as_ref()), &mut settings.value);
     let rulebook = super::files::load(&mut app, mods.files(&settings.value.mods));
     store.read_game(rulebook);
-    let start_mark = store.start_mark();
+    rest();
     app.insert_resource(mods);
     if let Some(folders) = &folders {
         app.insert_resource(Thinkers::in_folder(folders.cache.join("tables")));
@@ -73,13 +89,13 @@ pub fn run(options: LaunchOptions) -> AppExit {
             })
             .set(ImagePlugin::default_linear()),
     );
-    if let Some(mark) = start_mark {
-        let usual = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |reason| {
-            Store::mark_failed(&mark);
-            usual(reason);
-        }));
-    }
+    let usual = std::panic::take_hook();
+    let mark = start.clone();
+    std::panic::set_hook(Box::new(move |reason| {
+        mark.fail();
+        usual(reason);
+    }));
+    begin();
     app.add_plugins((EguiPlugin::default(), super::plugin, super::system_motion::plugin, platform::plugin));
     // New letters reach the picture in the frame that uses them first: at rest there is no other.
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
@@ -92,6 +108,14 @@ pub fn run(options: LaunchOptions) -> AppExit {
             app.add_plugins(super::tour::measure::plugin);
         }
     }
+    rest();
+    app.add_systems(Startup, move |mut store: ResMut<Store>| {
+        if has_mods {
+            store.begin_frames();
+        } else {
+            store.start_mark().settle();
+        }
+    });
     app.insert_resource(options);
     app.run()
 }

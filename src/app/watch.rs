@@ -18,8 +18,8 @@ use super::wake::Wakers;
 
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(250);
-/// No more files are looked at; a mod may have five hundred.
-const MOST: usize = 5_000;
+/// No more files and folders of a mod are looked at; it may have five hundred files.
+const MOST: usize = 2_000;
 /// No deeper than files of a mod can lie.
 const DEPTH: usize = 6;
 
@@ -82,25 +82,28 @@ impl Looks {
     fn of(folders: &[PathBuf]) -> Self {
         let mut looks = Self::default();
         for folder in folders {
-            looks.add(folder, DEPTH);
+            let Ok(entries) = std::fs::read_dir(folder) else { continue };
+            // Each mod has its share, so that none keeps the others from being seen.
+            for entry in entries.flatten() {
+                let mut left = MOST;
+                looks.add(entry.path(), DEPTH, true, &mut left);
+            }
         }
         looks
     }
 
-    fn add(&mut self, folder: &Path, depth: usize) {
-        let Ok(entries) = std::fs::read_dir(folder) else { return };
-        for entry in entries.flatten() {
-            if self.0.len() >= MOST {
-                return;
-            }
-            let path = entry.path();
-            let Ok(about) = std::fs::metadata(&path) else { continue };
-            if about.is_dir() {
-                if depth > 0 {
-                    self.add(&path, depth - 1);
-                }
-            } else {
-                self.0.insert(path, (about.len(), about.modified().ok()));
+    /// Looks at a file, or at what is in a folder. A player may link to a mod; links in mods are not followed, lest they lead
+    /// around in a circle.
+    fn add(&mut self, path: PathBuf, depth: usize, follows: bool, left: &mut usize) {
+        let is_hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+        let look = |path: &Path| if follows { std::fs::metadata(path) } else { std::fs::symlink_metadata(path) };
+        let Some(about) = look(&path).ok().filter(|_| *left > 0 && !is_hidden) else { return };
+        *left -= 1;
+        if !about.is_dir() {
+            self.0.insert(path, (about.len(), about.modified().ok()));
+        } else if depth > 0 {
+            for entry in std::fs::read_dir(path).into_iter().flatten().flatten() {
+                self.add(entry.path(), depth - 1, false, left);
             }
         }
     }
@@ -126,6 +129,27 @@ mod tests {
         assert!(looks() != first);
         std::fs::remove_file(&file).unwrap();
         assert!(looks() == empty);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_that_lead_around_in_a_circle_are_not_followed() {
+        use std::os::unix::fs::symlink;
+        let folder = std::env::temp_dir().join(format!("malom-watch-links-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(folder.join("far/t")).unwrap();
+        std::fs::create_dir_all(folder.join("mods")).unwrap();
+        for number in 0..60 {
+            symlink(".", folder.join(format!("far/t/{number}"))).unwrap();
+        }
+        std::fs::write(folder.join("far/mod.ron"), "()").unwrap();
+        symlink(folder.join("far"), folder.join("mods/far")).unwrap();
+        let looks = || Looks::of(&[folder.join("mods")]);
+        let before = looks();
+        assert_eq!(before.0.len(), 61, "each link once, and the file");
+        std::fs::write(folder.join("far/mod.ron"), "( )").unwrap();
+        assert!(looks() != before, "a mod that is linked to is seen");
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -54,6 +54,6 @@ pub fn unsupported(rules: &Rules) -> Option<&'static str> {
 }
 
 /// FNV-1a, 64 bits: against damage, not against forgery.
-pub(super) fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }

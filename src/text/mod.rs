@@ -12,6 +12,7 @@ mod source;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
 pub use article::hungarian_article;
@@ -63,11 +64,36 @@ impl Texts {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(key)?.value()?;
-            // A missing argument shows as its name in braces.
-            let mut errors = Vec::new();
-            Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
+            Some(written(bundle, pattern, Some(&args)))
         })
     }
+}
+
+/// No text is longer, in bytes: messages may have others in them many times over.
+const MAX_WRITTEN: usize = 8_000;
+
+/// A text that takes up so much and no more.
+struct Page(String);
+
+impl std::fmt::Write for Page {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        let room = MAX_WRITTEN.saturating_sub(self.0.len());
+        if text.len() <= room {
+            self.0.push_str(text);
+            return Ok(());
+        }
+        let end = (0..=room).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+        self.0.push_str(&text[..end]);
+        Err(std::fmt::Error)
+    }
+}
+
+/// A message's text, as far as a page goes. A missing argument shows as its name in braces.
+fn written(bundle: &FluentBundle<FluentResource>, pattern: &Pattern<&str>, args: Option<&FluentArgs<'_>>) -> String {
+    let (mut page, mut errors) = (Page(String::new()), Vec::new());
+    // What has no room is left out.
+    let _ = bundle.write_pattern(&mut page, pattern, args, &mut errors);
+    page.0
 }
 
 impl std::fmt::Debug for Texts {
@@ -113,6 +139,24 @@ mod tests {
         assert_eq!(texts.format("hello", &[("name", "Őrsi".into())]), "Szia, Őrsi!");
         assert_eq!(texts.get("only"), "English");
         assert_eq!(texts.get("nowhere"), "nowhere");
+    }
+
+    #[test]
+    fn no_text_grows_beyond_a_page() {
+        let mut locales = locales();
+        let many = "{ -z }".repeat(90);
+        let long = "ő".repeat(200_000);
+        locales.add(
+            "en",
+            &format!("-z = {long}\nonly = {many}\nhello = {long}\nlanguage-name = {many}\narticle = {{ AZ(-z) }}"),
+        );
+        let texts = Texts::new("en", &locales);
+        for key in ["only", "hello"] {
+            let text = texts.get(key);
+            assert!(text.len() <= MAX_WRITTEN && text.starts_with("őőő"), "{key}: {}", text.len());
+        }
+        assert_eq!(texts.get("article"), "az");
+        assert!(locales.languages().iter().all(|language| language.name.len() <= MAX_WRITTEN));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use unic_langid::LanguageIdentifier;
 use super::{FALLBACK, messages};
 use crate::content::limits::MAX_FAULTS;
 use crate::content::{Assets, Fault, Layer, Place};
+use crate::rules::MAX_NAME;
 
 /// A language to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +107,8 @@ impl Locales {
                 // English must not speak for a language that does not say its name.
                 let own = super::bundle(code, self.files(code));
                 let pattern = own.get_message("language-name").and_then(|message| message.value());
-                let name = pattern.map(|pattern| own.format_pattern(pattern, None, &mut Vec::new()).into_owned());
+                let name = pattern.map(|pattern| super::written(&own, pattern, None));
+                let name = name.map(|name| name.chars().take(MAX_NAME).collect());
                 Language { code: code.to_owned(), name: name.unwrap_or_else(|| code.to_owned()) }
             })
             .collect()

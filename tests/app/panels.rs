@@ -219,7 +219,13 @@ fn some_mods() -> ModsView {
         KeptCard { number, rules: rules.to_owned(), plies, needs, is_playable }
     };
     let kept = vec![kept(1, "philos", 12, true), kept(2, "harbour", 1, false)];
-    ModsView { cards: vec![long, card("plain"), ModCard { on: true, ..card("hexagon") }], home, can_pick: true, kept }
+    ModsView {
+        cards: vec![long, card("plain"), ModCard { on: true, ..card("hexagon") }],
+        home,
+        can_pick: true,
+        kept,
+        ..ModsView::default()
+    }
 }
 
 /// What was asked for since the last look.

@@ -16,6 +16,7 @@ mods-more-faults = { $count ->
     [one] Und noch einer; er steht im Protokoll des Programms.
    *[other] Und noch { $count }; sie stehen im Protokoll des Programms.
 }
+mods-unopened = Mods, die sich nicht öffnen lassen
 mods-kept = Zurückgelegte Partien
 mods-kept-about = Ihnen fehlte ein Mod. Wenn du eine hervorholst, wird eine laufende Partie an ihrer Stelle zurückgelegt.
 mods-kept-game = { $rules }, nach { $count ->

@@ -16,6 +16,7 @@ mods-more-faults = { $count ->
     [one] And one more; the program's log has it.
    *[other] And { $count } more; the program's log has them.
 }
+mods-unopened = Mods that cannot be opened
 mods-kept = Games put by
 mods-kept-about = They could not go on without a mod. When you take one up, a running game is put by in its place.
 mods-kept-game = { $rules }, { $count ->

@@ -13,6 +13,7 @@ mods-drop = Ide is húzhatod a zip-fájlt, az ablakba. A mod ebben a böngésző
 mods-none = Még nincs egy mod sem.
 mods-order = Ahol kettő ugyanazt módosítja, a lejjebb álló érvényes.
 mods-more-faults = És még { $count }; a program naplójában olvasható.
+mods-unopened = Megnyithatatlan modok
 mods-kept = Félretett játszmák
 mods-kept-about = Egy mod híján nem folytatódhattak. Ha egyet előveszel, a futó játszma kerül a helyére.
 mods-kept-game = { $rules }, { $count } lépés után

@@ -30,8 +30,8 @@ struct Obstacles<'a> {
     points: &'a [Vec2],
     /// The ends of each drawn line.
     lines: &'a [[Vec2; 2]],
-    /// The names that have their places already, with the room that each wants.
-    names: Vec<(Vec2, f32)>,
+    /// The names that have their places already, with half the extent of each.
+    names: Vec<(Vec2, Vec2)>,
     /// A piece's radius on the board.
     piece: f32,
     /// Half the width of a drawn line.
@@ -106,11 +106,11 @@ fn arrange(board: &Board, geometry: &BoardGeometry, coordinates: Coordinates, ri
     let labels = board.points().into_iter().map(|point| {
         let text = name(board, point);
         let half = Vec2::new(0.30 * text.chars().count() as f32, 0.42) * size;
-        let at = place(geometry.centre(point), half, &around);
-        around.names.push((at, half.length()));
-        (text.to_owned(), at)
+        let at = place(geometry.centre(point), half, &around)?;
+        around.names.push((at, half));
+        Some((text.to_owned(), at))
     });
-    Placed { labels: labels.collect(), size }
+    Placed { labels: labels.flatten().collect(), size }
 }
 
 fn to_segment(at: Vec2, [a, b]: [Vec2; 2]) -> f32 {
@@ -119,16 +119,47 @@ fn to_segment(at: Vec2, [a, b]: [Vec2; 2]) -> f32 {
     at.distance(a + way * share)
 }
 
-/// How far the nearest thing is from a label whose half extent is `half` (a circle around it is kept clear); negative where
-/// they touch.
+/// How far a box is from a place; negative inside it.
+fn from_box(at: Vec2, half: Vec2, place: Vec2) -> f32 {
+    let beyond = (place - at).abs() - half;
+    beyond.max(Vec2::ZERO).length() + beyond.max_element().min(0.0)
+}
+
+/// How far a box is from a line; negative where the line goes through it.
+fn box_from_segment(at: Vec2, half: Vec2, line: [Vec2; 2]) -> f32 {
+    let corners = [Vec2::ONE, Vec2::new(1.0, -1.0), -Vec2::ONE, Vec2::new(-1.0, 1.0)].map(|corner| at + corner * half);
+    let from_corners = corners.map(|corner| to_segment(corner, line)).into_iter().fold(f32::MAX, f32::min);
+    if crosses(at, half, line) {
+        return -from_corners;
+    }
+    line.iter().map(|end| from_box(at, half, *end)).fold(from_corners, f32::min)
+}
+
+/// Whether a line goes through a box.
+fn crosses(at: Vec2, half: Vec2, [a, b]: [Vec2; 2]) -> bool {
+    let (way, mut from, mut to) = (b - a, 0.0_f32, 1.0_f32);
+    for axis in 0..2 {
+        let (low, high) = (at[axis] - half[axis] - a[axis], at[axis] + half[axis] - a[axis]);
+        if way[axis].abs() < 1e-6 {
+            if low > 0.0 || high < 0.0 {
+                return false;
+            }
+        } else {
+            let (enters, leaves) = (low / way[axis], high / way[axis]);
+            from = from.max(enters.min(leaves));
+            to = to.min(enters.max(leaves));
+        }
+    }
+    from <= to
+}
+
+/// How far the nearest thing is from the box of a label whose half extent is `half`; negative where they touch.
 fn clearance(at: Vec2, half: Vec2, around: &Obstacles) -> f32 {
-    let radius = half.length();
-    let pieces = around.points.iter().map(|point| at.distance(*point) - around.piece);
-    let lines = around.lines.iter().map(|line| to_segment(at, *line) - around.line);
-    let edges =
-        [at.x - around.field.min.x, around.field.max.x - at.x, at.y - around.field.min.y, around.field.max.y - at.y];
-    let names = around.names.iter().map(|(name, room)| at.distance(*name) - room);
-    pieces.chain(lines).chain(edges).chain(names).fold(f32::MAX, f32::min) - radius
+    let pieces = around.points.iter().map(|point| from_box(at, half, *point) - around.piece);
+    let lines = around.lines.iter().map(|line| box_from_segment(at, half, *line) - around.line);
+    let (low, high) = (at - half - around.field.min, around.field.max - at - half);
+    let names = around.names.iter().map(|(name, room)| from_box(at, half + *room, *name));
+    pieces.chain(lines).chain([low.min_element(), high.min_element()]).chain(names).fold(f32::MAX, f32::min)
 }
 
 /// How much it counts that a label stands outward of its point, against the doubt whose name it is.
@@ -136,16 +167,17 @@ const OUTWARD: f32 = 0.2;
 
 /// The middle of the label of `point`: of sixteen directions, close to the point, those with room enough; of them the one that
 /// leaves least doubt whose name it is and points most away from the board's middle. Where there is no room enough, the one
-/// with the most.
-fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
+/// with the most; none where it would lie over something, or nearer to another point.
+fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Option<Vec2> {
     let enough = 1.0;
-    let reach = around.piece + half.length() + enough;
     let outward = (point - around.middle).normalize_or_zero();
     let mut best = (f32::MIN, f32::MAX, point);
     // Eighths first: on boards of squares the diagonals are free. Left and right go before up and down, so that what mirrors
     // each other on the board does so in its names.
     for turn in [10, 14, 6, 2, 8, 0, 12, 4, 9, 15, 7, 1, 11, 13, 5, 3] {
         let way = Vec2::from_angle(turn as f32 * std::f32::consts::TAU / 16.0);
+        // As far as a box of this size must go that way to let go of the piece.
+        let reach = around.piece + way.abs().dot(half) + enough;
         for step in [0.0, 0.15, 0.3] {
             let at = point + way * (reach + step * around.piece);
             let room = clearance(at, half, around).min(enough);
@@ -155,7 +187,8 @@ fn place(point: Vec2, half: Vec2, around: &Obstacles) -> Vec2 {
             }
         }
     }
-    best.2
+    let (room, _, at) = best;
+    (room > 0.0 && doubt(at, point, around) < 1.0).then_some(at)
 }
 
 /// How near a label is to its own point, of the way to the nearest other one: below 1, it is its own that is nearest.
@@ -175,6 +208,48 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/mods/beehive");
         let beehive = Mod::open(folder.as_ref()).expect("a mod of ours");
         Assets::embedded().with_mods(vec![beehive]).library().0
+    }
+
+    /// Names as long as they may be, on a board that has no room for them: what is shown is not misleading.
+    #[test]
+    fn names_without_room_are_not_shown_and_others_are() {
+        let mut points = String::new();
+        for (row, column) in (0..4).flat_map(|row| (0..8).map(move |column| (row, column))) {
+            let number = row * 8 + column;
+            let letter = format!("{}{}", char::from(b'A' + row), char::from(b'A' + column));
+            points += &format!("(name: \"mwm1{number:04}\", letter: \"{letter}\", x: {column}, y: {row}),");
+        }
+        let row =
+            |row: u32| (0..8).map(|column| format!("\"mwm1{:04}\"", row * 8 + column)).collect::<Vec<_>>().join(",");
+        let lines: String = (0..4).map(|number| format!("(points: [{}]),", row(number))).collect();
+        let mill = r#"(points: ["mwm10000", "mwm10008", "mwm10016"])"#;
+        let text = format!("Board(id: \"wide\", points: [{points}], lines: [{lines} {mill}])");
+        let board = Board::from_ron(&text).unwrap();
+        let geometry = BoardGeometry::new(&board, Rect::new(0.0, 0.0, 700.0, 700.0), false);
+        for (coordinates, least) in [(Coordinates::Letters, 32), (Coordinates::Algebraic, 0)] {
+            let placed = arrange(&board, &geometry, coordinates, 0.04);
+            assert!(placed.labels.len() >= least, "{coordinates:?}: {}", placed.labels.len());
+            for (text, at) in &placed.labels {
+                let name = |point: &Point| board.name(*point) == text || board.letter(*point) == text;
+                let nearest = |a: &Point, b: &Point| {
+                    at.distance(geometry.centre(*a)).total_cmp(&at.distance(geometry.centre(*b)))
+                };
+                assert!(board.points().into_iter().min_by(nearest).is_some_and(|point| name(&point)), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_box_and_a_line_know_how_far_they_are() {
+        let (at, half) = (Vec2::new(10.0, 10.0), Vec2::new(4.0, 2.0));
+        assert_eq!(from_box(at, half, Vec2::new(10.0, 15.0)), 3.0);
+        assert_eq!(from_box(at, half, Vec2::new(17.0, 16.0)), 5.0);
+        assert_eq!(from_box(at, half, at), -2.0);
+        let of = |a: [f32; 2], b: [f32; 2]| box_from_segment(at, half, [a.into(), b.into()]);
+        assert_eq!(of([0.0, 20.0], [20.0, 20.0]), 8.0);
+        assert_eq!(of([0.0, 10.0], [3.0, 10.0]), 3.0);
+        assert!(of([0.0, 10.0], [20.0, 10.0]) < 0.0 && of([0.0, 3.0], [20.0, 17.0]) < 0.0);
+        assert!(of([9.0, 9.0], [11.0, 11.0]) < 0.0, "it lies within");
     }
 
     #[test]
@@ -207,6 +282,7 @@ mod tests {
                         let doubt = doubt(*at, geometry.centre(point), &around);
                         assert!(doubt < 1.0, "{text} is {doubt} of the way to another point on {id}, {side}");
                     }
+                    // Boxes that touch nothing touch no other name.
                     let apart = |a: &Vec2| placed.labels.iter().filter(|(_, b)| a.distance(*b) < placed.size).count();
                     assert!(
                         placed.labels.iter().all(|(_, at)| apart(at) == 1),

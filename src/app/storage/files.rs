@@ -76,7 +76,7 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
 }
 
 /// No more files are set aside under one mark.
-const MOST_ASIDE: u32 = 10_000;
+pub const MOST_ASIDE: u32 = 1_000;
 
 /// Renames a file to `<name>.<mark>-<n>`, out of the way of a new one, and returns its new path.
 ///

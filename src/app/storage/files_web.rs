@@ -41,7 +41,7 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
 }
 
 /// No more texts are set aside under one mark.
-const MOST_ASIDE: u32 = 10_000;
+pub const MOST_ASIDE: u32 = 1_000;
 
 /// Renames a text to `<name>.<mark>-<n>`, out of the way of a new one, and returns its new name.
 ///

@@ -1,5 +1,7 @@
 //! Games that were put by because the rules that they need were missing, and the way back to them.
 
+use std::path::Path;
+
 use bevy::prelude::*;
 
 use super::format;
@@ -12,8 +14,8 @@ use crate::app::screen::Menu;
 
 /// How their files are marked.
 pub(super) const MARK: &str = "kept";
-/// No more of them are looked for.
-const MOST: u32 = 20;
+/// No more of them are listed.
+const MOST: usize = 20;
 
 /// A game that was put by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +86,7 @@ impl Store {
                 is_playable: saved.restore(rulebook).is_ok(),
             })
         };
-        (1..=MOST).filter_map(read).collect()
+        (1..files::MOST_ASIDE).filter_map(read).take(MOST).collect()
     }
 
     /// Takes up a game that was put by, and puts the running one by unless it is over. Whatever fails, no game is lost.
@@ -94,29 +96,35 @@ impl Store {
         let text = files::read(&kept).ok()??;
         let session = format::read::<SavedGame>(&text).ok()?.restore(rulebook).ok()?;
         self.writer.iter().for_each(Writer::flush);
-        if self.is_written_by_another(&path) {
+        if !self.may_save(&path) {
             self.notices.push(notice(files::OTHER_SAVES, []));
             return None;
         }
-        let put_by = || -> std::io::Result<()> {
-            let is_under_way = |session: &&Session| session.game.ply() > 0 && session.game.outcome().is_none();
-            if self.homeless.contains(&path) {
-                files::set_aside(&path, MARK)?;
-            } else if let Some(running) = running.filter(is_under_way) {
-                let text = format::write(&SavedGame::of(running, &self.rulebook)).map_err(std::io::Error::other)?;
-                files::write(&files::free_aside(&path, MARK)?, text.as_bytes())?;
-            }
-            files::write(&path, text.as_bytes())?;
-            files::remove(&kept)
-        };
-        if let Err(error) = put_by() {
+        if let Err(error) = self.change_places(&path, &kept, &text, running) {
             self.notices.push(not_saved(&path, &error));
             return None;
         }
-        self.homeless.remove(&path);
         self.rulebook = rulebook.clone();
         self.texts.insert(path, text);
         Some(session)
+    }
+
+    fn change_places(
+        &mut self,
+        path: &Path,
+        kept: &Path,
+        text: &str,
+        running: Option<&Session>,
+    ) -> std::io::Result<()> {
+        let is_under_way = |session: &&Session| session.game.ply() > 0 && session.game.outcome().is_none();
+        if self.homeless.contains(path) {
+            self.put_by(path)?;
+        } else if let Some(running) = running.filter(is_under_way) {
+            let text = format::write(&SavedGame::of(running, &self.rulebook)).map_err(std::io::Error::other)?;
+            files::write(&files::free_aside(path, MARK)?, text.as_bytes())?;
+        }
+        files::write(path, text.as_bytes())?;
+        files::remove(kept)
     }
 
     /// Takes up the game of last time, if it waited for rules that are there by now.

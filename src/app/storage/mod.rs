@@ -10,6 +10,7 @@ mod folders;
 mod format;
 mod kept;
 mod saved_game;
+mod start;
 #[cfg(test)]
 mod test_folder;
 #[cfg(test)]
@@ -34,6 +35,7 @@ use crate::rules::Library;
 
 pub use folders::Folders;
 pub use kept::{BringBack, KeptGame, KeptGames};
+pub use start::StartMark;
 
 impl Saved for SettingsData {
     const FILE: &'static str = "settings.ron";
@@ -57,14 +59,16 @@ pub struct Store {
     homeless: BTreeSet<PathBuf>,
     /// Names the rules of saved games.
     rulebook: Rulebook,
-    /// Whether a start with mods has begun and not come to its end.
-    starting: bool,
+    /// Whether mods are to blame for an end by an error.
+    start: StartMark,
+    /// So many frames of a start with mods are yet to be drawn.
+    frames_left: u32,
     /// The right to save games, unless another program has it.
     claim: Option<files::Claim>,
 }
 
-/// What stands in the mark of a start that has not come to its end.
-const BEGUN: &str = "begun\n";
+/// When so many frames have been drawn, a start has come to its end.
+const FIRST_FRAMES: u32 = 5;
 
 impl Store {
     /// Opens the player's folders.
@@ -80,8 +84,12 @@ impl Store {
             game: None,
             homeless: BTreeSet::new(),
             rulebook: Library::standard().into(),
-            starting: false,
+            start: StartMark::default(),
+            frames_left: 0,
         };
+        if let (Some(folders), Some(_)) = (&store.folders, &store.claim) {
+            store.start = StartMark::new(Some(folders.data.join("start-with-mods.txt")));
+        }
         match (&store.folders, Writer::start()) {
             (None, _) => store.notices.push(notice("notice-no-folder", [])),
             (Some(_), Ok(writer)) => store.writer = Some(writer),
@@ -99,43 +107,15 @@ impl Store {
         self.game = self.read(|saved: SavedGame| Ok(saved.restore(&rulebook)?));
     }
 
-    /// Writes down that a start with mods begins; whether the last one never came to its end, as when a mod ends the program.
-    pub fn begin_start(&mut self) -> bool {
-        let Some(path) = self.start_mark() else { return false };
-        let failed = files::read(&path).is_ok_and(|mark| mark.as_deref() == Some(BEGUN));
-        // Where nothing can be written, nothing is remembered.
-        self.starting = files::write(&path, BEGUN.as_bytes()).is_ok();
-        failed
+    /// Whether mods are to blame when the program ends by an error. Only who has the right to save keeps account of it.
+    pub fn start_mark(&self) -> StartMark {
+        self.start.clone()
     }
 
-    /// A start without mods: they are not to blame for whatever went wrong before.
-    pub fn start_without_mods(&self) {
-        if let Some(path) = self.start_mark()
-            && files::read(&path).is_ok_and(|mark| mark.as_deref() == Some(BEGUN))
-            && let Err(error) = files::remove(&path)
-        {
-            warn!("{}: {error}", path.display());
-        }
-    }
-
-    fn end_start(&mut self) {
-        if let Some(path) = self.start_mark()
-            && std::mem::take(&mut self.starting)
-            && let Err(error) = files::write(&path, b"done\n")
-        {
-            warn!("{}: {error}", path.display());
-        }
-    }
-
-    /// The program ends by an error, for which a mod may be the reason: at the next start they are off.
-    pub fn mark_failed(mark: &Path) {
-        // Nobody is there any more to be told.
-        let _ = files::write(mark, BEGUN.as_bytes());
-    }
-
-    /// Where it is written down whether the last start came to its end.
-    pub fn start_mark(&self) -> Option<PathBuf> {
-        self.folders.as_ref().map(|folders| folders.data.join("start-with-mods.txt"))
+    /// A start with mods has come so far that the first frames follow.
+    pub fn begin_frames(&mut self) {
+        self.start.begin();
+        self.frames_left = FIRST_FRAMES;
     }
 
     /// Tells the player something, when there is somebody to hear it.
@@ -168,6 +148,11 @@ impl Store {
                     Fault::Homeless { mods, .. } => {
                         (notice("notice-game-needs-mod", [("names", mods.join(", "))]), true)
                     }
+                    // What another program writes is not ours to move.
+                    _ if self.claim.is_none() => {
+                        let args = [("file", show(&path)), ("reason", fault.to_string())];
+                        (notice("notice-file-unreadable", args), true)
+                    }
                     Fault::Newer(_) => set_aside(&path, "newer", "notice-file-newer", &fault),
                     _ => set_aside(&path, "damaged", "notice-file-damaged", &fault),
                 };
@@ -188,22 +173,18 @@ impl Store {
             Ok(_) => return,
             Err(error) => return error!("{} cannot be put into words: {error}", path.display()),
         };
-        if self.homeless.contains(&path) {
-            match files::set_aside(&path, kept::MARK) {
-                Ok(_) => self.notices.push(notice("notice-game-kept", [])),
-                Err(error) => {
-                    // It is worth more than the new one until it is safe.
-                    if self.failing.insert(path.clone()) {
-                        self.notices.push(not_saved(&path, &error));
-                    }
-                    return;
-                }
-            }
-            self.homeless.remove(&path);
-        }
-        if T::FILE == SavedGame::FILE && self.is_written_by_another(&path) {
+        if T::FILE == SavedGame::FILE && !self.may_save(&path) {
             if self.failing.insert(path) {
                 self.notices.push(notice(files::OTHER_SAVES, []));
+            }
+            return;
+        }
+        if self.homeless.contains(&path)
+            && let Err(error) = self.put_by(&path)
+        {
+            // It is worth more than the new one until it is safe.
+            if self.failing.insert(path.clone()) {
+                self.notices.push(not_saved(&path, &error));
             }
             return;
         }
@@ -213,12 +194,35 @@ impl Store {
         }
     }
 
-    /// Whether games are saved elsewhere: another program has the right to it, or another tab of the same browser has written
-    /// this since. On a desktop, where it is on its way to the disk for a while, nobody looks.
-    fn is_written_by_another(&self, path: &Path) -> bool {
-        self.claim.is_none()
-            || Writer::AT_ONCE
-                && files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != self.texts.get(path))
+    /// Puts the file that waits for its rules under another name, out of the way of a new one.
+    fn put_by(&mut self, path: &Path) -> std::io::Result<()> {
+        match files::set_aside(path, kept::MARK) {
+            Ok(_) => self.notices.push(notice("notice-game-kept", [])),
+            // Somebody has taken it away.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+        self.homeless.remove(path);
+        Ok(())
+    }
+
+    /// Whether this program, or this tab of a browser, is the one that saves. Where another has ended that did, this one goes
+    /// on, and what the other has left is put by.
+    fn may_save(&mut self, path: &Path) -> bool {
+        let is_anothers = |texts: &BTreeMap<PathBuf, String>| {
+            files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != texts.get(path))
+        };
+        if self.claim.is_none() {
+            self.claim = self.folders.as_ref().and_then(|folders| files::Claim::new(&folders.data));
+            if self.claim.is_some() {
+                self.failing.remove(path);
+                if is_anothers(&self.texts) {
+                    self.homeless.insert(path.to_owned());
+                }
+            }
+        }
+        // On a desktop, where a text is on its way to the disk for a while, nobody looks.
+        self.claim.is_some() && !(Writer::AT_ONCE && is_anothers(&self.texts))
     }
 
     /// Whether the game of last time is yet to be taken up.
@@ -297,12 +301,11 @@ fn hand_out_game(mut store: ResMut<Store>, game: Res<CurrentGame>, mut commands:
 }
 
 /// A start has come to its end when some frames have been drawn.
-fn end_start(mut store: ResMut<Store>, mut frames: Local<u32>) {
-    const FRAMES: u32 = 5;
-    if store.starting {
-        *frames += 1;
-        if *frames >= FRAMES {
-            store.end_start();
+fn end_start(mut store: ResMut<Store>) {
+    if store.frames_left > 0 {
+        store.frames_left -= 1;
+        if store.frames_left == 0 {
+            store.start.settle();
         }
     }
 }
@@ -313,7 +316,11 @@ fn follow_rulebook(mut store: ResMut<Store>, rulebook: Res<Rulebook>, game: Res<
     if !rulebook.is_changed() && !game.is_changed() {
         return;
     }
-    let is_known = |session: &Session| rulebook.rule_set(&session.game.rules().set().id).is_ok();
+    let is_known = |session: &Session| {
+        let rules = session.game.rules();
+        let board = rulebook.board(&rules.set().board);
+        rulebook.rule_set(&rules.set().id).is_ok() && board.is_ok_and(|board| board.spec() == rules.board().spec())
+    };
     if game.own_session().is_none_or(is_known) {
         store.rulebook = rulebook.clone();
     }
@@ -343,7 +350,9 @@ pub(super) fn tell(mut store: ResMut<Store>, mut notices: MessageWriter<Notice>)
 
 /// The last frame's changes reach the disk before the program ends, and what could not be written before.
 fn finish(mut store: ResMut<Store>, game: Res<CurrentGame>, settings: Res<Settings>) {
-    store.end_start();
+    if std::mem::take(&mut store.frames_left) > 0 {
+        store.start.settle();
+    }
     for _ in 0..2 {
         if let Some(session) = game.own_session() {
             let saved = SavedGame::of(session, &store.rulebook);

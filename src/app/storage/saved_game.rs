@@ -6,7 +6,8 @@ use thiserror::Error;
 use super::format::{Fault, Saved};
 use crate::app::current_game::{Controller, Player, Session, Skill};
 use crate::app::files::Rulebook;
-use crate::rules::{Game, Library, LibraryError, Outcome, Side, Sides, notation};
+use crate::rules::{Board, Game, Library, LibraryError, Outcome, Side, Sides, notation};
+use crate::tablebase::checksum;
 
 /// A session in texts and numbers that outlive changes of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,6 +27,9 @@ pub struct SavedGame {
     /// An end that no rule made: the score and the reason.
     #[serde(default)]
     declared: Option<(String, String)>,
+    /// What marks the board, whatever it is called; empty in files of a time that knew no other.
+    #[serde(default)]
+    board: String,
     /// The mods that its rules or its board are from: their ids and names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     mods: Vec<(String, String)>,
@@ -79,6 +83,7 @@ impl SavedGame {
             actions: plies.map(|ply| notation::action_text(board, ply.action)).collect::<Vec<_>>().join(" "),
             played: game.ply(),
             declared: declared.map(|outcome| (outcome.score().into(), outcome.reason.id().into())),
+            board: board_mark(board),
             mods: rulebook.origins.of(game.rules()),
         }
     }
@@ -117,6 +122,10 @@ impl SavedGame {
             let is_missing = matches!(error, LibraryError::UnknownRules { .. } | LibraryError::UnknownBoard { .. });
             Unplayable { homeless: is_missing.then(Vec::new), ..unplayable("rules")(error) }
         })?;
+        if !self.board.is_empty() && self.board != board_mark(rules.board()) {
+            let reason = format!("the board {} is another one here", rules.board().id());
+            return Err(Unplayable { homeless: Some(Vec::new()), ..unplayable("board")(reason) });
+        }
         let start = notation::parse_position(&rules, &self.start).map_err(unplayable("start"))?;
         let mut game = Game::from_position(rules, start);
         for word in self.actions.split_whitespace() {
@@ -155,6 +164,16 @@ impl SavedPlayer {
         };
         Ok(Player { name: self.name.clone(), controller })
     }
+}
+
+/// The points and lines of a board in sixteen digits.
+fn board_mark(board: &Board) -> String {
+    let spec = board.spec();
+    let mut text: String = spec.points.iter().map(|point| format!("{} ", point.name)).collect();
+    for line in &spec.lines {
+        text += &format!("{} {} ", line.points.join("-"), line.mill.unwrap_or(line.points.len() == 3));
+    }
+    format!("{:016x}", checksum(text.as_bytes()))
 }
 
 fn unplayable<E: ToString>(part: &'static str) -> impl Fn(E) -> Unplayable {
@@ -218,8 +237,9 @@ mod tests {
             SavedGame { declared: Some(("1-0".into(), "blocked".into())), ..good.clone() },
             SavedGame { declared: Some(("2-0".into(), "resignation".into())), ..good.clone() },
             SavedGame { players: [nobody.clone(), nobody], ..good.clone() },
+            SavedGame { board: "0".into(), ..good.clone() },
         ];
-        let is_unknown = |saved: &SavedGame| (saved.rules == "chess").then(Vec::new);
+        let is_unknown = |saved: &SavedGame| (saved.rules == "chess" || saved.board == "0").then(Vec::new);
         for saved in damaged {
             assert!(saved.restore(&rulebook).is_err_and(|error| error.homeless == is_unknown(&saved)), "{saved:?}");
             // What a mod that is missing would allow is nobody's fault.

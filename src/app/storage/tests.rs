@@ -268,20 +268,34 @@ fn without_a_home_folder_the_game_says_so_and_runs() {
 }
 
 #[test]
-fn a_start_that_never_came_to_its_end_is_known_at_the_next() {
+fn an_end_by_an_error_is_the_fault_of_mods_only_while_they_are_at_work() {
     let folder = TestFolder::new();
-    let open = || Store::open(Some(Folders::all_in(folder.path().into())));
-    assert!(!open().begin_start(), "the first start");
-    assert!(open().begin_start(), "the first has not come to its end");
+    let mark = || Store::open(Some(Folders::all_in(folder.path().into()))).start_mark();
+    assert!(!mark().was_left(), "the first start");
+    mark().begin();
+    assert!(mark().was_left(), "the first has not come to its end");
+    mark().forget();
+    assert!(!mark().was_left(), "without mods it was something else, whatever it was");
+    let running = mark();
+    running.begin();
+    running.rest();
+    running.fail();
+    assert!(!mark().was_left(), "no screen, for instance");
+    running.settle();
+    running.fail();
+    assert!(mark().was_left());
+    // The first frames may be the last.
     let mut app = app(&folder);
-    assert!(app.world_mut().resource_mut::<Store>().begin_start());
+    app.world_mut().resource_mut::<Store>().begin_frames();
+    assert!(app.world().resource::<Store>().start_mark().was_left());
     for _ in 0..6 {
         app.update();
     }
-    assert!(!open().begin_start());
-    // Without mods it was something else, whatever it was.
-    open().start_without_mods();
-    assert!(!open().begin_start());
+    assert!(!app.world().resource::<Store>().start_mark().was_left());
+    // Another window has no say.
+    let second = mark();
+    second.begin();
+    assert!(!second.was_left() && !app.world().resource::<Store>().start_mark().was_left());
 }
 
 #[test]
@@ -299,9 +313,86 @@ fn of_two_running_games_only_the_first_saves() {
     assert_eq!(told(&second), ["notice-other-window"]);
     play(&mut first, "b4");
     flush(&first);
-    drop((first, second));
-    let saved = files::read(&folder.file("game.ron")).expect("readable").expect("saved");
-    assert!(saved.contains("\"d7 b4\""), "{saved}");
+    drop(first);
+    let saved = || files::read(&folder.file("game.ron")).expect("readable").expect("saved");
+    assert!(saved().contains("\"d7 b4\""), "{}", saved());
+    // When the first is gone, the second goes on saving, and no game is lost.
+    play(&mut second, "d1");
+    flush(&second);
+    second.update();
+    assert!(saved().contains("\"a1 g7 d1\""), "{}", saved());
+    assert_eq!(told(&second), ["notice-other-window", "notice-game-kept"]);
+    let kept = files::read(&folder.file("game.ron.kept-1")).expect("readable").expect("kept");
+    assert!(kept.contains("\"d7 b4\""), "{kept}");
+}
+
+#[test]
+fn a_second_window_moves_no_game_that_waits() {
+    let folder = TestFolder::new();
+    let mut first = app(&folder);
+    start_by(&mut first, with_mod(), "short");
+    play(&mut first, "d7 a1");
+    drop(first);
+    let mut first = app(&folder);
+    let mut second = app(&folder);
+    start(&mut second);
+    play(&mut second, "g1");
+    flush(&second);
+    second.update();
+    assert_eq!(told(&second), ["notice-game-homeless", "notice-other-window"]);
+    start(&mut first);
+    play(&mut first, "b4");
+    flush(&first);
+    first.update();
+    assert_eq!(told(&first), ["notice-game-homeless", "notice-game-kept"]);
+    let read = |name: &str| files::read(&folder.file(name)).expect("readable").expect("it is there");
+    assert!(read("game.ron").contains("\"b4\"") && read("game.ron.kept-1").contains("\"d7 a1\""));
+}
+
+#[test]
+fn a_waiting_game_that_somebody_took_away_is_in_nobodys_way() {
+    let folder = TestFolder::new();
+    let mut first = app(&folder);
+    start_by(&mut first, with_mod(), "short");
+    play(&mut first, "d7 a1");
+    drop(first);
+    let mut second = app(&folder);
+    files::remove(&folder.file("game.ron")).expect("it is there");
+    start(&mut second);
+    play(&mut second, "b4");
+    flush(&second);
+    second.update();
+    assert_eq!(told(&second), ["notice-game-homeless"]);
+    assert!(files::read(&folder.file("game.ron")).expect("readable").is_some_and(|text| text.contains("\"b4\"")));
+}
+
+#[test]
+fn a_game_on_a_board_that_is_another_one_now_waits() {
+    let folder = TestFolder::new();
+    let mut library = Library::standard();
+    let board = library.board("three").expect("ours").spec().clone();
+    let lines = board.lines[..board.lines.len() - 1].to_vec();
+    let other = crate::rules::BoardSpec { lines, ..board };
+    library.insert_board(crate::rules::Board::new(other).expect("a board"));
+    let with_mod = Rulebook::from(library);
+    let mut first = app(&folder);
+    start_by(&mut first, standard(), "three");
+    play(&mut first, "a1 b2");
+    // The mod comes under the running game, which goes on as it was begun.
+    first.insert_resource(with_mod.clone());
+    play(&mut first, "c3");
+    let saved = session(&first);
+    drop(first);
+    let mut second = app(&folder);
+    assert_eq!(session(&second), saved, "without the mod");
+    drop(second);
+    let mut store = Store::open(Some(Folders::all_in(folder.path().into())));
+    store.read_game(with_mod);
+    assert!(store.game.is_none());
+    assert_eq!(store.notices.iter().map(|notice| notice.key).collect::<Vec<_>>(), ["notice-game-homeless"]);
+    drop(store);
+    second = app(&folder);
+    assert_eq!(session(&second), saved, "nothing is lost");
 }
 
 #[test]

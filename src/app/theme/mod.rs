@@ -84,6 +84,13 @@ fn theme_file(id: &str) -> String {
     format!("themes/{id}/theme.ron")
 }
 
+/// The name that a theme gives itself; empty where it gives none.
+#[must_use]
+pub fn theme_name(files: &Assets, id: &str) -> String {
+    let layers = files.layers_of(&theme_file(id));
+    Theme::load(layers.iter().map(|(file, text)| (file.as_str(), text.as_str()))).0.name.clone()
+}
+
 impl GameTheme {
     /// The theme of this folder, laid together from all layers, with its pictures; and all that is wrong with it.
     #[must_use]

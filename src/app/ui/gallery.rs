@@ -1,6 +1,6 @@
 //! The themes to choose from, each with a picture of a board in its looks.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 #[cfg(not(target_family = "wasm"))]
 use std::sync::{Mutex, mpsc};
 
@@ -17,8 +17,9 @@ use super::widgets::{finish, fitting, text_in};
 use crate::app::GameSet;
 use crate::app::files::GameFiles;
 use crate::app::screen::Menu;
-use crate::app::theme::{GameTheme, theme_ids};
+use crate::app::theme::{GameTheme, theme_ids, theme_name};
 use crate::app::wake::{Wake, Wakers};
+use crate::content::Assets;
 use crate::looks::Picture;
 use crate::looks::preview::preview;
 
@@ -106,9 +107,9 @@ pub fn cards(ui: &mut Ui, kit: &Kit<'_>, cards: &[ThemeCard], chosen: Option<usi
 pub struct Gallery {
     /// Each theme.
     pub cards: Vec<ThemeCard>,
-    /// What the pictures are of.
-    themes: Vec<GameTheme>,
-    textures: Vec<Option<TextureHandle>>,
+    textures: HashMap<String, TextureHandle>,
+    /// The themes that are yet to be painted.
+    todo: VecDeque<String>,
     work: Option<Work>,
 }
 
@@ -119,39 +120,47 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Other files or another language may have other themes or names; they are read when somebody looks at them.
+/// What has changed since the gallery was looked at.
+#[derive(Default)]
+struct Stale {
+    names: bool,
+    pictures: bool,
+}
+
+/// Other files or another language may have other themes or names; they are read when somebody looks at them. A picture stays
+/// until there is a new one.
 fn list(
     files: Res<GameFiles>,
     speech: Res<Speech>,
     menu: Res<State<Menu>>,
-    mut is_stale: Local<bool>,
+    mut stale: Local<Stale>,
     mut gallery: ResMut<Gallery>,
 ) {
-    *is_stale |= files.is_changed() || speech.is_changed();
-    if *menu.get() != Menu::Settings || !std::mem::take(&mut *is_stale) {
+    stale.names |= files.is_changed() || speech.is_changed();
+    stale.pictures |= files.is_changed();
+    if *menu.get() != Menu::Settings || !stale.names {
         return;
     }
-    let before: Vec<GameTheme> = std::mem::take(&mut gallery.themes);
-    let mut pictures = std::mem::take(&mut gallery.textures);
-    pictures.resize_with(before.len(), || None);
-    gallery.work = None;
-    gallery.cards.clear();
-    for id in theme_ids(&files) {
-        let (theme, _) = GameTheme::load(&files, &id);
-        // A theme that is as it was keeps its picture.
-        let known = before.iter().position(|old| *old == theme);
-        let texture = known.and_then(|known| pictures[known].take());
-        let in_words = speech.texts.find(&format!("theme-{id}"), &[]);
-        let name = in_words.or_else(|| Some(theme.name.clone()).filter(|name| !name.is_empty()));
-        let picture = texture.as_ref().map(TextureHandle::id);
-        gallery.cards.push(ThemeCard { name: name.unwrap_or_else(|| id.clone()), id, picture });
-        gallery.textures.push(texture);
-        gallery.themes.push(theme);
+    let Stale { pictures, .. } = std::mem::take(&mut *stale);
+    let gallery = &mut *gallery;
+    let ids = theme_ids(&files);
+    gallery.textures.retain(|id, _| ids.contains(id));
+    if pictures {
+        gallery.work = None;
+        gallery.todo = ids.iter().cloned().collect();
     }
+    let card = |id: String| {
+        let in_words = speech.texts.find(&format!("theme-{id}"), &[]);
+        let name = in_words.or_else(|| Some(theme_name(&files, &id)).filter(|name| !name.is_empty()));
+        let picture = gallery.textures.get(&id).map(TextureHandle::id);
+        ThemeCard { name: name.unwrap_or_else(|| id.clone()), id, picture }
+    };
+    gallery.cards = ids.into_iter().map(card).collect();
 }
 
 fn paint(
     mut gallery: ResMut<Gallery>,
+    files: Res<GameFiles>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     wakers: Wakers,
     mut wake: Wake,
@@ -159,51 +168,53 @@ fn paint(
     let gallery = gallery.bypass_change_detection();
     let Ok(mut context) = contexts.single_mut() else { return };
     let context = context.get_mut();
-    let missing: VecDeque<usize> =
-        gallery.textures.iter().enumerate().filter(|(_, texture)| texture.is_none()).map(|(index, _)| index).collect();
-    if missing.is_empty() {
-        gallery.work = None;
-        return;
+    if !gallery.todo.is_empty() {
+        gallery.work = Some(Work::start(files.clone(), std::mem::take(&mut gallery.todo), &wakers));
     }
-    let themes = &gallery.themes;
-    let work = gallery.work.get_or_insert_with(|| {
-        wake.next_frame();
-        Work::start(missing.iter().map(|index| (*index, themes[*index].clone())).collect(), &wakers)
-    });
-    for (index, Picture { width, height, pixels }) in work.ready() {
+    let Some(work) = &mut gallery.work else { return };
+    let (ready, is_done) = work.ready();
+    for (id, Picture { width, height, pixels }) in ready {
         let image = ColorImage::from_rgba_unmultiplied([width as usize, height as usize], &pixels);
-        let name = format!("theme {}", gallery.cards[index].id);
-        let texture = context.load_texture(name, image, TextureOptions::LINEAR);
-        gallery.cards[index].picture = Some(texture.id());
-        gallery.textures[index] = Some(texture);
+        let texture = context.load_texture(format!("theme {id}"), image, TextureOptions::LINEAR);
+        if let Some(card) = gallery.cards.iter_mut().find(|card| card.id == id) {
+            card.picture = Some(texture.id());
+        }
+        gallery.textures.insert(id, texture);
         wake.next_frame();
     }
-    if cfg!(target_family = "wasm") {
+    if is_done {
+        gallery.work = None;
+    } else if cfg!(target_family = "wasm") {
         wake.next_frame();
     }
 }
 
-fn picture(theme: &GameTheme) -> Picture {
+/// Of one theme at a time its files are in memory: a mod may bring many, with large pictures.
+fn picture(files: &Assets, id: &str) -> Picture {
+    let (theme, _) = GameTheme::load(files, id);
     preview(&theme.theme, &theme.textures, SIDE)
 }
 
 /// Pictures being painted: natively on a thread, on the web one a frame.
 struct Work {
     #[cfg(not(target_family = "wasm"))]
-    pictures: Mutex<mpsc::Receiver<(usize, Picture)>>,
+    pictures: Mutex<mpsc::Receiver<(String, Picture)>>,
     #[cfg(target_family = "wasm")]
-    todo: VecDeque<(usize, GameTheme)>,
+    files: Assets,
+    #[cfg(target_family = "wasm")]
+    todo: VecDeque<String>,
 }
 
 #[cfg(not(target_family = "wasm"))]
 impl Work {
-    fn start(todo: VecDeque<(usize, GameTheme)>, wakers: &Wakers) -> Self {
+    fn start(files: GameFiles, todo: VecDeque<String>, wakers: &Wakers) -> Self {
         let (sender, pictures) = mpsc::channel();
         let waker = wakers.waker();
         std::thread::spawn(move || {
-            for (index, theme) in todo {
+            for id in todo {
+                let picture = picture(&files.0, &id);
                 // Nobody waits any more when the list has changed.
-                if sender.send((index, picture(&theme))).is_err() {
+                if sender.send((id, picture)).is_err() {
                     return;
                 }
                 waker.wake();
@@ -212,19 +223,29 @@ impl Work {
         Self { pictures: Mutex::new(pictures) }
     }
 
-    fn ready(&mut self) -> Vec<(usize, Picture)> {
-        self.pictures.get_mut().map(|pictures| pictures.try_iter().collect()).unwrap_or_default()
+    /// The pictures that are ready, and whether these were the last.
+    fn ready(&mut self) -> (Vec<(String, Picture)>, bool) {
+        let Ok(pictures) = self.pictures.get_mut() else { return (Vec::new(), true) };
+        let mut ready = Vec::new();
+        loop {
+            match pictures.try_recv() {
+                Ok(picture) => ready.push(picture),
+                Err(error) => return (ready, error == mpsc::TryRecvError::Disconnected),
+            }
+        }
     }
 }
 
 #[cfg(target_family = "wasm")]
 impl Work {
-    fn start(todo: VecDeque<(usize, GameTheme)>, _: &Wakers) -> Self {
-        Self { todo }
+    fn start(files: GameFiles, todo: VecDeque<String>, _: &Wakers) -> Self {
+        Self { files: files.0, todo }
     }
 
-    fn ready(&mut self) -> Vec<(usize, Picture)> {
-        self.todo.pop_front().map(|(index, theme)| (index, picture(&theme))).into_iter().collect()
+    fn ready(&mut self) -> (Vec<(String, Picture)>, bool) {
+        let Some(id) = self.todo.pop_front() else { return (Vec::new(), true) };
+        let picture = picture(&self.files, &id);
+        (vec![(id, picture)], self.todo.is_empty())
     }
 }
 

@@ -14,6 +14,8 @@ use crate::app::mods::{Mods, ModsCommand};
 use crate::app::platform;
 use crate::app::settings::ModChoice;
 use crate::app::storage::KeptGame;
+use crate::content::Fault;
+use crate::rules::MAX_NAME;
 use crate::text::Texts;
 
 /// A mod as the panel shows it.
@@ -31,8 +33,10 @@ pub struct ModCard {
     pub description: String,
     /// Whether it is switched on.
     pub on: bool,
-    /// What is wrong in it, each in a line: at first what was found when it was opened.
+    /// What is wrong in it, each in a line, not too many: at first what was found when it was opened.
     pub faults: Vec<String>,
+    /// How many more faults there are.
+    pub more_faults: usize,
     /// Whether the player brought it and may take it away.
     pub is_brought: bool,
 }
@@ -61,6 +65,10 @@ pub struct ModsView {
     pub home: Option<String>,
     /// Whether a zip can be chosen here.
     pub can_pick: bool,
+    /// What is wrong with mods that cannot be opened, each in a line, not too many.
+    pub unopened: Vec<String>,
+    /// How many more faults there are of these.
+    pub more_unopened: usize,
     /// Games that were put by because the rules they need were missing.
     pub kept: Vec<KeptCard>,
 }
@@ -68,12 +76,26 @@ pub struct ModsView {
 /// No more faults of a mod are shown.
 const MOST_FAULTS: usize = 5;
 
+/// The first faults in words, and how many more there are.
+fn first(faults: impl Iterator<Item = Fault>) -> (Vec<String>, usize) {
+    let (mut told, mut more) = (Vec::new(), 0);
+    for fault in faults {
+        if told.len() < MOST_FAULTS {
+            told.push(fault.to_string());
+        } else {
+            more += 1;
+        }
+    }
+    (told, more)
+}
+
 impl ModsView {
     /// What the panel shows of these.
     #[must_use]
     pub fn new(mods: &Mods, choices: &[ModChoice], wrong: &FileFaults, kept: &[KeptGame]) -> Self {
         let card = |(found, on): (&crate::content::Mod, bool)| {
             let about = found.manifest();
+            let (faults, more_faults) = first(found.report().all().cloned().chain(wrong.of_mod(&about.id)));
             ModCard {
                 id: about.id.clone(),
                 name: about.name.clone(),
@@ -81,11 +103,15 @@ impl ModsView {
                 author: about.author.clone(),
                 description: about.description.clone(),
                 on,
-                faults: found.report().all().chain(wrong.of_mod(&about.id)).map(ToString::to_string).collect(),
+                faults,
+                more_faults,
                 is_brought: mods.is_brought(&about.id),
             }
         };
+        let (unopened, more_unopened) = first(wrong.of_unopened().cloned());
         Self {
+            unopened,
+            more_unopened,
             cards: mods.listed(choices).into_iter().map(card).collect(),
             home: mods.home().map(|folder| folder.display().to_string()),
             can_pick: platform::CAN_PICK_MODS,
@@ -137,7 +163,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
             paragraph(ui, &texts.get("mods-drop"), kit.small(), palette.text_quiet);
         }
         space_above(ui, 6.0);
-        if view.cards.is_empty() {
+        if view.cards.is_empty() && view.unopened.is_empty() {
             paragraph(ui, &texts.get("mods-none"), kit.font(), palette.text);
         } else if view.cards.len() > 1 {
             paragraph(ui, &texts.get("mods-order"), kit.small(), palette.text_quiet);
@@ -145,6 +171,11 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, question: &mut Optio
         for (rank, card) in view.cards.iter().enumerate() {
             let is_last = rank + 1 == view.cards.len();
             action = row(ui, kit, card, rank == 0, is_last, question).or(action.take());
+        }
+        if !view.unopened.is_empty() {
+            space_above(ui, 10.0);
+            paragraph(ui, &texts.get("mods-unopened"), kit.bold(), palette.text_bright);
+            wrong(ui, kit, &view.unopened, view.more_unopened);
         }
         action = kept_games(ui, kit, &view.kept).or(action.take());
     });
@@ -161,7 +192,6 @@ fn row(
     question: &mut Option<Question>,
 ) -> Option<UiAction> {
     let texts = kit.texts;
-    let palette = &kit.theme.palette;
     let mut action = None;
     let buttons: Vec<(Icon, &str, bool)> = [
         (Icon::Up, "mods-earlier", !is_first),
@@ -205,14 +235,20 @@ fn row(
         }
     }
     ui.allocate_exact_size(vec2(full.width(), height), Sense::hover());
-    for fault in card.faults.iter().take(MOST_FAULTS) {
+    wrong(ui, kit, &card.faults, card.more_faults);
+    action
+}
+
+/// What is wrong, and how much more.
+fn wrong(ui: &mut Ui, kit: &Kit<'_>, faults: &[String], more: usize) {
+    let palette = &kit.theme.palette;
+    for fault in faults {
         paragraph(ui, fault, kit.small(), palette.warning);
     }
-    if card.faults.len() > MOST_FAULTS {
-        let more = texts.format("mods-more-faults", &[("count", (card.faults.len() - MOST_FAULTS).into())]);
+    if more > 0 {
+        let more = kit.texts.format("mods-more-faults", &[("count", more.into())]);
         paragraph(ui, &more, kit.small(), palette.warning);
     }
-    action
 }
 
 /// The games that wait for a mod, and the way back to them.
@@ -228,7 +264,9 @@ fn kept_games(ui: &mut Ui, kit: &Kit<'_>, kept: &[KeptCard]) -> Option<UiAction>
     let mut action = None;
     for card in kept {
         space_above(ui, 6.0);
-        let args = [("rules", rule_set_name(texts, &card.rules).into()), ("count", card.plies.into())];
+        // Whatever stands in a file, a line has room for it.
+        let rules: String = rule_set_name(texts, &card.rules).chars().take(MAX_NAME).collect();
+        let args = [("rules", rules.into()), ("count", card.plies.into())];
         let name = texts.format("mods-kept-game", &args);
         if card.is_playable {
             if button(ui, kit, &texts.format("mods-kept-back", &[("game", name.into())]), Emphasis::Plain).clicked() {

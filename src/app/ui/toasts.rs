@@ -15,7 +15,7 @@ use crate::app::GameSet;
 use crate::app::board::layout::Arrangement;
 use crate::app::current_game::{CurrentGame, apply};
 use crate::app::events::{DrawNear, DrawTalk, FlyingBegan, Notice, Refused, TurnPassed};
-use crate::app::faults::{FileFaults, Told, notice};
+use crate::app::faults::{FileFaults, Told};
 use crate::app::screen::Screen;
 use crate::app::storage::tell;
 use crate::app::wake::Wake;
@@ -145,14 +145,17 @@ pub(in crate::app) fn collect(
     }
     news.extend(gather(texts, notices).into_iter().map(|text| (text, Tone::Warning)));
     if faults.is_changed() {
-        let wrong: Vec<String> = told.news(&faults).iter().map(|notice| in_words(texts, notice)).collect();
+        let (wrong, mended) = told.news(&faults);
+        let wrong: Vec<String> = wrong.iter().map(|notice| in_words(texts, notice)).collect();
         for fault in &wrong {
             warn!("{fault}");
         }
         // What is mended is wrong no longer.
-        let is_wrong = |toast: &Toast| faults.all().any(|fault| in_words(texts, &notice(fault)) == toast.text);
-        if toasts.shown.iter().any(|toast| toast.tone == Tone::File && !is_wrong(toast)) {
-            toasts.shown.retain(|toast| toast.tone != Tone::File || is_wrong(toast));
+        if !mended.is_empty() && toasts.shown.iter().any(|toast| toast.tone == Tone::File) {
+            let mended: Vec<String> = mended.iter().map(|notice| in_words(texts, notice)).collect();
+            let all_is_well = faults.all().next().is_none();
+            let stays = |toast: &Toast| toast.tone != Tone::File || !all_is_well && !mended.contains(&toast.text);
+            toasts.shown.retain(stays);
             wake.next_frame();
         }
         news.extend(gather(texts, wrong).into_iter().map(|text| (text, Tone::File)));
