@@ -99,7 +99,7 @@ pub enum BoardError {
     #[error("the name is longer than {MAX_NAME} letters")]
     Title,
     /// Fewer than three points or more than 32.
-    #[error("{0} points; a board has 3 to {MAX_POINTS}")]
+    #[error("{}; a board has 3 to {MAX_POINTS}", counted_points(*.0))]
     PointCount(usize),
     /// A name that records could not carry.
     #[error("point name {} is not small letters (no x) and then digits, at most {MAX_POINT_NAME} together", quoted(.0))]
@@ -136,7 +136,7 @@ pub enum BoardError {
     #[error("line {0} has fewer than two points")]
     ShortLine(usize),
     /// A mill line that has not three points.
-    #[error("line {line} is a mill but has {points} points; a mill has three")]
+    #[error("line {line} is a mill but has {}; a mill has three", counted_points(*.points))]
     MillLength {
         /// From 1.
         line: usize,
@@ -407,6 +407,10 @@ pub(super) fn shown(word: &str) -> String {
 pub fn is_id(id: &str) -> bool {
     let letter = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
     (1..=MAX_ID).contains(&id.len()) && id.bytes().all(letter)
+}
+
+fn counted_points(count: usize) -> String {
+    if count == 1 { "1 point".to_owned() } else { format!("{count} points") }
 }
 
 fn is_name(name: &str) -> bool {
