@@ -271,6 +271,7 @@ fn the_reference_tells_of_every_key() {
         format!("{} MiB of `.ron` and `.ftl`", limits::MAX_TEXTS >> 20),
         format!("{} keys", limits::MAX_KEYS),
         format!("{} mills", malom::rules::MAX_MILLS_AT_POINT),
+        format!("1/{} of", malom::rules::NEAREST_POINTS),
     ]);
     let missing: Vec<_> = wanted.iter().filter(|wanted| !reference.contains(wanted.as_str())).collect();
     assert!(missing.is_empty(), "docs/mod-reference.md lacks {missing:#?}");

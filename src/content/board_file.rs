@@ -33,7 +33,9 @@ fn fault(source: &Source<'_>, parts: &Parts<'_>, error: &BoardError) -> Fault {
         BoardError::PointCount(_) => (at(parts.all_points), "points".to_owned()),
         BoardError::NoMill | BoardError::LineCount(_) => (at(parts.all_lines), "lines".to_owned()),
         BoardError::Name(name) | BoardError::Letter(name) | BoardError::LonelyPoint(name) => point(name),
-        BoardError::SamePlace(_, name) | BoardError::MillsAtPoint { point: name, .. } => point(name),
+        BoardError::SamePlace(_, name)
+        | BoardError::TooNear { other: name, .. }
+        | BoardError::MillsAtPoint { point: name, .. } => point(name),
         // The second one is to be changed.
         BoardError::Twice(name) => (at(parts.last_point(name)), format!("points.{}", shown(name))),
         BoardError::UnknownPoint { line: number, point: name }
@@ -176,5 +178,45 @@ mod tests {
         assert!(read_board("b.ron", &board(200)).is_ok());
         let said: Vec<_> = read_board("b.ron", &board(201)).unwrap_err().iter().map(ToString::to_string).collect();
         assert_eq!(said, ["b.ron:2:64: lines: 201 lines; a board has at most 200; the game uses nothing of it"]);
+    }
+
+    #[test]
+    fn points_are_so_far_apart_that_pieces_can_be_seen() {
+        let board = |x: i16, y: i16, far: i16| {
+            format!(
+                r#"(id: "a", points: [(name: "a1", letter: "A", x: 0, y: 0), (name: "b1", letter: "B", x: {x}, y: {y}),
+                (name: "c1", letter: "C", x: 0, y: {far})], lines: [(points: ["a1", "b1", "c1"])])"#
+            )
+        };
+        for (x, y, far) in [(8, 0, 200), (5, 7, 201), (1, 0, 25), (-1, 0, -25), (1300, 0, 32_500), (10, 0, -250)] {
+            assert!(read_board("b.ron", &board(x, y, far)).is_ok(), "{x} {y} {far}");
+        }
+        for (x, y, far, least) in [
+            (7, 0, 200, "8"),
+            (5, 6, 201, "8.04"),
+            (-1, 0, 26, "1.04"),
+            (0, -1, -32_768, "1310.72"),
+            (9, 0, -250, "10"),
+        ] {
+            let said: Vec<_> =
+                read_board("b.ron", &board(x, y, far)).unwrap_err().iter().map(ToString::to_string).collect();
+            let expected = format!(
+                "b.ron:1:59: points.b1: points \"a1\" and \"b1\" are nearer to each other than {least}, which is 1/25 of the \
+                 board's longer side; the game uses nothing of it"
+            );
+            assert_eq!(said, [expected]);
+        }
+        // As far as numbers reach, nothing runs over.
+        let widest = board(0, i16::MIN, i16::MAX).replace("y: 0", "y: -32767");
+        assert!(read_board("b.ron", &widest).unwrap_err()[0].to_string().contains("nearer to each other than 2621.4,"));
+    }
+
+    #[test]
+    fn one_is_told_as_one() {
+        let text =
+            r#"(id: "a", points: [(name: "a1", letter: "A", x: 0, y: 0)], lines: [(points: ["a1"], mill: true)])"#;
+        let said: Vec<_> = read_board("b.ron", text).unwrap_err().iter().map(ToString::to_string).collect();
+        assert!(said[0].contains("points: 1 point; a board has 3 to 32;"), "{said:?}");
+        assert!(said.iter().any(|line| line.contains("line 1 is a mill but has 1 point;")), "{said:?}");
     }
 }

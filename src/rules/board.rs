@@ -21,6 +21,10 @@ pub const MAX_POINT_LETTER: usize = 4;
 /// The most lines of a board: more than all pairs of twenty points.
 pub const MAX_LINES: usize = 200;
 
+/// No two points are nearer to each other than the board's longer side divided by this: pieces are no wider than the least
+/// distance, and have to be seen and touched.
+pub const NEAREST_POINTS: u16 = 25;
+
 /// More symmetries than any board drawn by hand has; a board with more is treated as having none but the identity.
 const MAX_SYMMETRIES: usize = 128;
 
@@ -99,7 +103,7 @@ pub enum BoardError {
     #[error("the name is longer than {MAX_NAME} letters")]
     Title,
     /// Fewer than three points or more than 32.
-    #[error("{0} points; a board has 3 to {MAX_POINTS}")]
+    #[error("{}; a board has 3 to {MAX_POINTS}", counted_points(*.0))]
     PointCount(usize),
     /// A name that records could not carry.
     #[error("point name {} is not small letters (no x) and then digits, at most {MAX_POINT_NAME} together", quoted(.0))]
@@ -113,6 +117,19 @@ pub enum BoardError {
     /// Two points in one place.
     #[error("points {} and {} are in the same place", quoted(.0), quoted(.1))]
     SamePlace(String, String),
+    /// Two points whose pieces would be too small to see.
+    #[error(
+        "points {} and {} are nearer to each other than {}, which is 1/{NEAREST_POINTS} of the board's longer side",
+        quoted(.one), quoted(.other), f64::from(*.side) / f64::from(NEAREST_POINTS)
+    )]
+    TooNear {
+        /// The name of the earlier point.
+        one: String,
+        /// The name of the later one.
+        other: String,
+        /// The board's longer side, in its own unit.
+        side: u16,
+    },
     /// More lines than any game needs.
     #[error("{0} lines; a board has at most {MAX_LINES}")]
     LineCount(usize),
@@ -136,7 +153,7 @@ pub enum BoardError {
     #[error("line {0} has fewer than two points")]
     ShortLine(usize),
     /// A mill line that has not three points.
-    #[error("line {line} is a mill but has {points} points; a mill has three")]
+    #[error("line {line} is a mill but has {}; a mill has three", counted_points(*.points))]
     MillLength {
         /// From 1.
         line: usize,
@@ -392,6 +409,10 @@ fn quoted(word: &str) -> String {
     format!("{:?}", shown(word))
 }
 
+fn counted_points(count: usize) -> String {
+    if count == 1 { "1 point".to_owned() } else { format!("{count} points") }
+}
+
 /// As much of a word of a file as a line can show.
 pub(super) fn shown(word: &str) -> String {
     const LONGEST: usize = 60;
@@ -434,6 +455,7 @@ fn check_points(spec: &BoardSpec) -> Vec<BoardError> {
     if spec.points.len() > MAX_POINTS {
         return errors;
     }
+    let side = longer_side(&spec.points);
     for (index, point) in spec.points.iter().enumerate() {
         let earlier = &spec.points[..index];
         if !is_name(&point.name) {
@@ -450,9 +472,26 @@ fn check_points(spec: &BoardSpec) -> Vec<BoardError> {
         }
         if let Some(other) = earlier.iter().find(|other| (other.x, other.y) == (point.x, point.y)) {
             errors.push(BoardError::SamePlace(other.name.clone(), point.name.clone()));
+        } else if let Some(other) = earlier.iter().find(|other| are_too_near(other, point, side)) {
+            errors.push(BoardError::TooNear { one: other.name.clone(), other: point.name.clone(), side });
         }
     }
     errors
+}
+
+/// How far the points reach from left to right or from top to bottom, whichever is more.
+fn longer_side(points: &[PointSpec]) -> u16 {
+    let reach = |along: fn(&PointSpec) -> i16| {
+        let (least, most) = (points.iter().map(along).min(), points.iter().map(along).max());
+        most.unwrap_or(0).abs_diff(least.unwrap_or(0))
+    };
+    reach(|point| point.x).max(reach(|point| point.y))
+}
+
+fn are_too_near(one: &PointSpec, other: &PointSpec, side: u16) -> bool {
+    let square = |length: u16| u64::from(length).pow(2);
+    let distance = square(one.x.abs_diff(other.x)) + square(one.y.abs_diff(other.y));
+    distance * square(NEAREST_POINTS) < square(side)
 }
 
 /// The lines as points, with whether each is a mill; what is wrong is added to `errors`.

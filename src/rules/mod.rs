@@ -33,7 +33,7 @@ mod side;
 pub use action::{Action, ActionList};
 pub use board::{
     Board, BoardError, BoardErrors, BoardSpec, LineSpec, MAX_ID, MAX_LINES, MAX_MILLS_AT_POINT, MAX_NAME,
-    MAX_POINT_LETTER, MAX_POINT_NAME, PointSpec, Symmetry, is_id,
+    MAX_POINT_LETTER, MAX_POINT_NAME, NEAREST_POINTS, PointSpec, Symmetry, is_id,
 };
 pub use game::{Game, PlayError, Ply};
 pub use library::{Library, LibraryError};

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use super::kind::{Kind, is_litter};
-use super::zip::Packed;
+use super::zip::{Packed, Zip};
 use super::{folder, path, zip};
 use crate::content::limits::{MAX_FILES, MAX_TEXTS, MAX_TOTAL, size_text};
 use crate::content::manifest::MANIFEST;
@@ -17,8 +16,8 @@ use crate::content::{Fault, FileError, Report};
 pub(super) enum Place {
     /// In a folder, given by its path without links.
     Folder(PathBuf),
-    /// In a zip, given by its bytes.
-    Zip(Arc<[u8]>),
+    /// In a zip.
+    Zip(Zip),
 }
 
 /// Where one file lies.
@@ -48,7 +47,7 @@ impl Files {
         let stored = self.stored.get(path)?;
         let kind = Kind::of(path)?;
         let bytes = match (&self.place, stored) {
-            (Place::Zip(bytes), Stored::Packed(packed)) => zip::unpack(bytes, packed),
+            (Place::Zip(zip), Stored::Packed(packed)) => zip::read(zip, packed),
             (Place::Folder(root), Stored::OnDisk) => match folder::read(root, path, kind.limit()).transpose()? {
                 Ok(bytes) => Ok(bytes),
                 Err(error) => Err(error),

@@ -89,7 +89,7 @@ pub(super) fn read(root: &Path, path: &str, limit: u64) -> Result<Option<Vec<u8>
 }
 
 /// The content of a file of at most so many bytes, whatever size it says it has.
-pub(super) fn read_at_most(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
+fn read_at_most(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
     let unreadable = |error: std::io::Error| FileError::Unreadable(error.to_string());
     let mut bytes = Vec::new();
     File::open(path).map_err(unreadable)?.take(limit + 1).read_to_end(&mut bytes).map_err(unreadable)?;

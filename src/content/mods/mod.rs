@@ -20,8 +20,8 @@ pub use files::Files;
 pub use find::{FoundMods, MODS_FOLDER, find_mods};
 pub use kind::Kind;
 pub use path::{PathProblem, check as check_path};
+use zip::Zip;
 
-use super::limits::MAX_TOTAL;
 use super::manifest::{MANIFEST, Manifest};
 use super::{Fault, FileError, Report};
 
@@ -36,7 +36,7 @@ pub struct Mod {
 
 impl Mod {
     /// Opens a mod: a folder, or a file that is a zip. What is listed is what is there now; a later change of a listed file is
-    /// seen when it is read, a new file only when the mod is opened again.
+    /// seen when it is read, a new file only when the mod is opened again. Of a zip that changes, nothing can be read until then.
     ///
     /// # Errors
     /// There is no mod, or it is too large; everything that was found wrong.
@@ -50,8 +50,8 @@ impl Mod {
         if !path.is_file() {
             return Err(refused("there is no such folder or zip".to_owned()));
         }
-        let bytes = folder::read_at_most(path, MAX_TOTAL).map_err(|error| refused(error.to_string()))?;
-        Self::from_zip(&origin, bytes.into())
+        let real = path.canonicalize().map_err(|error| refused(format!("it cannot be read: {error}")))?;
+        Self::of_zip(&origin, Zip::File(real))
     }
 
     /// Opens a mod that is a zip in memory; `origin` is what messages call it, its file name for instance.
@@ -59,11 +59,12 @@ impl Mod {
     /// # Errors
     /// There is no mod, or it is too large; everything that was found wrong.
     pub fn from_zip(origin: &str, bytes: Arc<[u8]>) -> Result<Self, Report> {
+        Self::of_zip(origin, Zip::Bytes(bytes))
+    }
+
+    fn of_zip(origin: &str, zip: Zip) -> Result<Self, Report> {
         let refused = |problem: String| Report::from(Fault::new(origin, problem).instead("nothing of it"));
-        if bytes.len() as u64 > MAX_TOTAL {
-            return Err(refused(FileError::TooLarge(MAX_TOTAL).to_string()));
-        }
-        let (files, report) = zip::open(bytes).map_err(refused)?;
+        let (files, report) = zip::open(zip).map_err(refused)?;
         Self::new(origin, files, report)
     }
 
