@@ -529,7 +529,7 @@ export const game = [
         "mod.ron": 'Mod(id: "dropped", name: "A dropped mod", author: "Somebody", licence: "CC0")',
         "rules/short.ron": 'RuleSet(id: "short", name: "Short", options: {"quiet": "20"})',
       });
-      player.words = { ...player.words, mod: "A dropped mod", back: "Go on: Short, 2 steps played" };
+      player.words = { ...player.words, mod: "A dropped mod", back: "Continue Short, 2 moves played" };
       const open = async (game) => {
         await page.evaluate((game) => (location.hash = `game=1~${game}`), game);
         await player.until(() => malomHost.state.screen === "Playing" && malomHost.state.menu === "None");
@@ -560,7 +560,7 @@ export const game = [
       await until(page, () => localStorage.getItem("malom:malom/game.ron.kept-1")?.includes("short"));
       await openMods();
       await player.button("mod");
-      await player.until(() => Object.keys(malomHost.state.buttons).some((name) => name.startsWith("Go on: Short")));
+      await player.until(() => Object.keys(malomHost.state.buttons).some((name) => name.startsWith("Continue Short")));
       await photograph(page, "mods-kept");
       await player.button("back");
       await player.until((position) => malomHost.state.position === position, first);

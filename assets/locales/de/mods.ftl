@@ -17,7 +17,7 @@ mods-more-faults = { $count ->
    *[other] Und noch { $count }; sie stehen im Protokoll des Programms.
 }
 mods-unopened = Mods, die sich nicht öffnen lassen
-mods-kept = Zurückgelegte Partien
+mods-kept = Partien, die einen Mod brauchen
 mods-kept-about = Ihnen fehlte ein Mod. Wenn du eine hervorholst, wird eine laufende Partie an ihrer Stelle zurückgelegt.
 mods-kept-game = { $rules }, nach { $count ->
     [one] einem Schritt

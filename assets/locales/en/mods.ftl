@@ -17,13 +17,13 @@ mods-more-faults = { $count ->
    *[other] And { $count } more; the program's log has them.
 }
 mods-unopened = Mods that cannot be opened
-mods-kept = Games put by
-mods-kept-about = They could not go on without a mod. When you take one up, a running game is put by in its place.
+mods-kept = Saved games that need a mod
+mods-kept-about = They could not go on without a mod. When you continue one, a running game takes its place here.
 mods-kept-game = { $rules }, { $count ->
-    [one] one step played
-   *[other] { $count } steps played
+    [one] one move played
+   *[other] { $count } moves played
 }
-mods-kept-back = Go on: { $game }
+mods-kept-back = Continue { $game }
 mods-kept-needs = { $count ->
     [0] Its rules or its board are missing.
    *[other] Switch on: { $names }

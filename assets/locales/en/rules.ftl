@@ -89,9 +89,9 @@ option-csiki-csuki-about = { $value ->
    *[double-returns-banned] Going straight back is banned only if it opens one mill and closes another with the same move.
 }
 option-csiki-csuki-glance = { $value ->
-    [allowed] closing the same mill again: allowed
-    [returns-banned] closing the same mill again: not at once
-   *[double-returns-banned] to and fro between two mills: not allowed
+    [allowed] a mill may be closed again
+    [returns-banned] no mill is closed again at once
+   *[double-returns-banned] no going to and fro between two mills
 }
 option-taking = Taking
 option-taking-value = { $value ->

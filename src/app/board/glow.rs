@@ -9,7 +9,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Art, GameTheme, Shows};
 use crate::app::wake::Wake;
 use crate::app::{DrawSet, GameSet};
-use crate::rules::PointSet;
+use crate::rules::{Board, LineSpec, Point, PointSet};
 
 /// The brightness that stays while a capture is owed.
 const EMBER: f32 = 0.45;
@@ -20,7 +20,7 @@ const DEPTH: f32 = 16.0;
 #[derive(Component, Clone, Debug)]
 #[require(Transform, Visibility)]
 pub struct MillGlow {
-    mill: PointSet,
+    ends: [Point; 2],
     /// Seconds before it begins.
     wait: f32,
     /// 0 at the beginning, 1 when the flash is over.
@@ -56,13 +56,15 @@ fn clear(glows: Query<Entity, With<MillGlow>>, mut commands: Commands) {
 
 fn kindle(
     mut closed: MessageReader<MillClosed>,
+    game: Res<CurrentGame>,
     settings: Res<Settings>,
     theme: Res<GameTheme>,
     mut commands: Commands,
 ) {
-    for mill in closed.read().flat_map(|closed| &closed.mills) {
+    let board = game.rules().board();
+    for ends in closed.read().flat_map(|closed| &closed.mills).flat_map(|mill| strokes(board, *mill)) {
         let glow = MillGlow {
-            mill: *mill,
+            ends,
             wait: settings.motion_seconds(theme.motion.travel * 0.9),
             share: 0.0,
             lasts: settings.motion_seconds(theme.motion.mill),
@@ -110,8 +112,7 @@ fn place(
     let ember = if game.position().owed() > 0 { EMBER } else { 0.0 };
     let diameter = 2.0 * layout.board.piece_radius;
     for (glow, mut transform, children) in &mut glows {
-        let places: Vec<_> = glow.mill.into_iter().map(|point| layout.board.centre(point)).collect();
-        let Some((a, b)) = farthest(&places) else { continue };
+        let [a, b] = glow.ends.map(|point| layout.board.centre(point));
         let way = layout.to_world(b) - layout.to_world(a);
         *transform = Transform::from_translation(layout.to_world((a + b) / 2.0).extend(DEPTH))
             .with_rotation(Quat::from_rotation_z(way.to_angle()));
@@ -128,8 +129,44 @@ fn place(
     }
 }
 
-/// The two that are farthest apart: the ends of a mill's line.
-fn farthest(places: &[Vec2]) -> Option<(Vec2, Vec2)> {
-    let pairs = places.iter().enumerate().flat_map(|(i, a)| places[..i].iter().map(move |b| (*b, *a)));
-    pairs.max_by(|x, y| x.0.distance_squared(x.1).total_cmp(&y.0.distance_squared(y.1)))
+/// The straight parts of a mill's line, each by its ends: one, or where the line bends at its middle point, two.
+fn strokes(board: &Board, mill: PointSet) -> Vec<[Point; 2]> {
+    let in_order = |line: &LineSpec| {
+        let points: Vec<Point> = line.points.iter().filter_map(|name| board.point(name)).collect();
+        let inside: Vec<Point> = points.into_iter().filter(|point| mill.contains(*point)).collect();
+        (inside.len() == mill.len()).then_some(inside)
+    };
+    let Some(points) = board.spec().lines.iter().find_map(in_order) else { return Vec::new() };
+    let (Some(first), Some(last)) = (points.first(), points.last()) else { return Vec::new() };
+    let place = |point: Point| {
+        let (x, y) = board.place(point);
+        Vec2::new(x.into(), y.into())
+    };
+    let way = (place(*last) - place(*first)).normalize_or_zero();
+    let is_on_the_way = |point: &Point| (place(*point) - place(*first)).perp_dot(way).abs() < 0.5;
+    if points.iter().all(is_on_the_way) {
+        return vec![[*first, *last]];
+    }
+    points.windows(2).map(|pair| [pair[0], pair[1]]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    #[test]
+    fn a_straight_mill_is_one_stroke_and_a_bent_one_two() {
+        let library = Library::standard();
+        let nine = library.board("nine").unwrap();
+        assert!(nine.mills().iter().all(|mill| strokes(nine, *mill).len() == 1));
+        let bent = Board::from_ron(
+            r#"Board(id: "bent", points: [(name: "a1", letter: "A", x: 0, y: 0), (name: "b1", letter: "B", x: 10, y: 10),
+                (name: "c1", letter: "C", x: 20, y: 0)], lines: [(points: ["a1", "b1", "c1"])])"#,
+        )
+        .unwrap();
+        let point = |name: &str| bent.point(name).unwrap();
+        let halves = [[point("a1"), point("b1")], [point("b1"), point("c1")]];
+        assert_eq!(strokes(&bent, bent.mills()[0]), halves);
+    }
 }

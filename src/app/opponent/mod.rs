@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use super::GameSet;
 use super::current_game::{Command, Controller, CurrentGame, GameCommand, PlayAction, Revision, Skill};
 use super::pieces::Journey;
+use super::screen::Menu;
 use super::settings::Settings;
 use super::tables::{EndgameTables, MADE_UNASKED};
 use super::thought::{Slot, Thinkers, Thought};
@@ -140,10 +141,18 @@ fn ask(
     wake.after(LONGEST_WAIT.min(pause));
 }
 
-/// Sends the answer when there is one and its time has come. From a look back at the past, the game does not run away.
+/// Whether a panel lies over a game that only computers play: it would run on unseen.
+fn is_covered(game: &CurrentGame, menu: Option<&Menu>) -> bool {
+    let is_watched = !game.is_demo() && Side::BOTH.into_iter().all(|side| !game.players()[side].is_human());
+    is_watched && menu.is_some_and(|menu| !matches!(menu, Menu::None | Menu::Moves))
+}
+
+/// Sends the answer when there is one and its time has come. From a look back at the past, or under a menu, the game does not run
+/// away.
 fn answer(
     time: Res<Time>,
     game: Res<CurrentGame>,
+    menu: Option<Res<State<Menu>>>,
     moving: Query<(), With<Journey>>,
     mut opponent: ResMut<Opponent>,
     mut actions: MessageWriter<PlayAction>,
@@ -165,7 +174,7 @@ fn answer(
     }
     let revision = pending.revision;
     match pending.answer {
-        Some(Answer::Action(action)) if game.shows_present() => {
+        Some(Answer::Action(action)) if game.shows_present() && !is_covered(&game, menu.as_deref().map(State::get)) => {
             actions.write(PlayAction { action, revision });
         }
         Some(Answer::Draw(agreed)) => {

@@ -20,7 +20,7 @@ const MOST: usize = 20;
 /// A game that was put by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
-    /// Its number among them.
+    /// Its number among them; 0 for the game of last time while it waits.
     pub number: u32,
     /// The id of its rule set.
     pub rules: String,
@@ -75,8 +75,8 @@ impl Store {
     /// The games that were put by.
     fn kept(&self, rulebook: &Rulebook) -> Vec<KeptGame> {
         let Some(path) = self.path::<SavedGame>() else { return Vec::new() };
-        let read = |number| {
-            let text = files::read(&files::aside(&path, MARK, number)).ok()??;
+        let read = |number, path: &Path| {
+            let text = files::read(path).ok()??;
             let saved: SavedGame = format::read(&text).ok()?;
             Some(KeptGame {
                 number,
@@ -86,7 +86,10 @@ impl Store {
                 is_playable: saved.restore(rulebook).is_ok(),
             })
         };
-        (1..files::MOST_ASIDE).filter_map(read).take(MOST).collect()
+        // The game of last time may still lie where it lay; it goes on by itself when its rules are there.
+        let waiting = self.homeless.contains(&path).then(|| read(0, &path)).flatten();
+        let put_by = (1..files::MOST_ASIDE).filter_map(|number| read(number, &files::aside(&path, MARK, number)));
+        waiting.into_iter().chain(put_by).take(MOST).collect()
     }
 
     /// Takes up a game that was put by, and puts the running one by unless it is over. Whatever fails, no game is lost.

@@ -1,7 +1,8 @@
 //! What the program thinks of the position, drawn on the board: the arrow of a hint, and the bar that judges.
 
 use bevy_egui::egui::{
-    Color32, Context, CornerRadius, Id, LayerId, Order, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
+    Color32, Context, CornerRadius, Id, LayerId, Order, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2,
+    vec2,
 };
 
 use super::frame::egui_rect;
@@ -70,6 +71,8 @@ fn bar(painter: &Painter, kit: &Kit<'_>, scene: &Scene<'_>, light: f32) {
     let (over, under) = if bottom_is_light { (dark, bright) } else { (bright, dark) };
     painter.rect_filled(rail, corners, over);
     painter.rect_filled(rail.with_min_y(edge), corners, under);
+    // A line around it parts it from any rim.
+    painter.rect_stroke(rail, corners, Stroke::new(1.0, text.gamma_multiply(0.55)), StrokeKind::Outside);
     let middle = rail.center().y;
     let mark = Stroke::new(1.5, Color32::from(palette.accent));
     painter.hline(rail.left() - 2.0..=rail.right() + 2.0, middle, mark);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Sense, Shape, 
 
 use super::style::Kit;
 use crate::content::theme::{Colour, Make, Mark, Outline, PieceLook, Points};
-use crate::rules::{Board, Point};
+use crate::rules::{Board, LineSpec, Point};
 
 /// What a small board shows, by the points' names on the standard board; names are apart by blanks.
 #[derive(Copy, Clone, Debug, Default)]
@@ -79,11 +79,15 @@ impl<'a> Drawing<'a> {
         self.ground();
         let marks = &self.kit.theme.marks;
         for (from, to) in diagram.mills {
-            if let [from, to] = self.named(&format!("{from} {to}"))[..] {
-                let ends = [from, to];
-                self.painter.line_segment(ends, Stroke::new(self.unit * 0.34, marks.mill.fade(0.45)));
-                self.painter.line_segment(ends, Stroke::new(self.unit * 0.12, marks.mill_core));
-            }
+            let ends = |line: &&LineSpec| {
+                line.points.first().is_some_and(|first| first == from)
+                    && line.points.last().is_some_and(|last| last == to)
+            };
+            // Along the line that they end, which may bend.
+            let line = self.board.spec().lines.iter().find(ends).map(|line| line.points.join(" "));
+            let places = self.named(&line.unwrap_or_else(|| format!("{from} {to}")));
+            self.painter.line(places.clone(), Stroke::new(self.unit * 0.34, marks.mill.fade(0.45)));
+            self.painter.line(places, Stroke::new(self.unit * 0.12, marks.mill_core));
         }
         for place in self.named(diagram.targets) {
             self.painter.circle_filled(place, self.unit * 0.2, marks.target);
@@ -117,12 +121,9 @@ impl<'a> Drawing<'a> {
         self.painter.rect_stroke(field, corner(look.corner), Stroke::new(1.0, look.joint), StrokeKind::Inside);
         let inlay: Color32 = look.inlay.tones()[0].into();
         for line in &self.board.spec().lines {
-            let ends =
-                [line.points.first(), line.points.last()].map(|name| name.and_then(|name| self.board.point(name)));
-            if let [Some(from), Some(to)] = ends {
-                let width = (side * look.line_width * 1.3).max(1.5);
-                self.painter.line_segment([self.at(from), self.at(to)], Stroke::new(width, inlay));
-            }
+            let width = (side * look.line_width * 1.3).max(1.5);
+            let places = line.points.iter().filter_map(|name| self.board.point(name)).map(|point| self.at(point));
+            self.painter.line(places.collect(), Stroke::new(width, inlay));
         }
         for place in &self.places {
             self.painter.circle_filled(*place, (side * look.point_radius * 1.2).max(3.0), inlay);

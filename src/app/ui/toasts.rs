@@ -10,7 +10,7 @@ use super::frame::egui_rect;
 use super::scene::Scene;
 use super::style::Kit;
 use super::widgets::{lines, paragraph};
-use super::words::{self, GameView, player_name, yes_no};
+use super::words::{self, GameView, player_name, side_name, yes_no};
 use crate::app::GameSet;
 use crate::app::board::layout::Arrangement;
 use crate::app::current_game::{CurrentGame, apply};
@@ -19,6 +19,7 @@ use crate::app::faults::{FileFaults, Told};
 use crate::app::screen::Screen;
 use crate::app::storage::tell;
 use crate::app::wake::Wake;
+use crate::rules::Side;
 use crate::text::{Texts, Value};
 
 /// How long a refusal stands, and the first part of any other news.
@@ -65,8 +66,11 @@ impl Toasts {
     /// Puts up news at the time `now`. A new refusal takes the place of an old one.
     pub fn add(&mut self, text: String, tone: Tone, now: Duration) {
         self.shown.retain(|toast| toast.text != text && !(tone == Tone::Refusal && toast.tone == tone));
+        // What is wrong outside the game comes when the game starts, while one still looks around.
+        let longer = if matches!(tone, Tone::Warning | Tone::File) { SHORT } else { Duration::ZERO };
         let until = now
             + SHORT
+            + longer
             + if tone == Tone::Refusal {
                 Duration::ZERO
             } else {
@@ -110,15 +114,18 @@ pub(in crate::app) fn collect(
     let texts = &speech.texts;
     let view = GameView::from(&*current);
     let name = |side| Value::from(player_name(texts, view.players, side));
+    // Two computers of one level have one name.
+    let own_name =
+        |side| if name(Side::Light) == name(Side::Dark) { side_name(texts, side).into() } else { name(side) };
     let mut news = Vec::new();
     news.extend(refused.read().map(|refused| (words::refusal(texts, refused.reason), Tone::Refusal)));
     for FlyingBegan { side } in flying.read() {
         let you = yes_no(view.only_person() == Some(*side));
-        news.push((texts.format("toast-flying", &[("you", you), ("name", name(*side))]), Tone::News));
+        news.push((texts.format("toast-flying", &[("you", you), ("name", own_name(*side))]), Tone::News));
     }
     for TurnPassed { side } in passed.read() {
         let you = yes_no(view.only_person() == Some(*side));
-        news.push((texts.format("toast-passed", &[("you", you), ("name", name(*side))]), Tone::News));
+        news.push((texts.format("toast-passed", &[("you", you), ("name", own_name(*side))]), Tone::News));
     }
     for DrawNear { clock } in near.read() {
         let text = match clock.quiet_left {
