@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use malom::app::CurrentGame;
 use malom::app::current_game::{Command, NewGame, Player, Session};
+use malom::app::screen::Menu;
 use malom::app::settings::Settings;
 use malom::engine::Level;
 use malom::rules::{Game, Library, Reason, Rules, Side, Sides, notation};
@@ -59,6 +60,23 @@ fn computer(level: usize) -> Player {
 
 fn human() -> Player {
     Player::human("")
+}
+
+#[test]
+fn two_computers_rest_while_a_menu_lies_over_their_game() {
+    let mut table = playing(0.0, "csoszogo", computer(1), computer(1));
+    wait(&mut table, "a few moves", |game| game.game().ply() > 3);
+    table.set_menu(Menu::Pause);
+    table.frames(2);
+    let before = ply(&table);
+    idle(&mut table, 300);
+    assert_eq!(ply(&table), before, "{}", table.record());
+    table.set_menu(Menu::None);
+    wait(&mut table, "the game goes on", |game| game.game().ply() > before + 3);
+    // Against a person the computer may answer meanwhile.
+    let mut table = playing(0.0, "csoszogo", computer(1), human());
+    table.set_menu(Menu::Settings);
+    wait(&mut table, "its first move", |game| game.game().ply() > 0);
 }
 
 #[test]
