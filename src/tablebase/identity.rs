@@ -53,7 +53,8 @@ pub fn unsupported(rules: &Rules) -> Option<&'static str> {
         .then_some("tables do not know each side's last move, which is part of a position where csiki-csuki is banned")
 }
 
-/// FNV-1a, 64 bits: against damage, not against forgery.
-pub(crate) fn checksum(bytes: &[u8]) -> u64 {
+/// FNV-1a of 64 bits: tells apart what is damaged or another, and does nothing against forgery.
+#[must_use]
+pub fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }

@@ -26,8 +26,7 @@ mod verify;
 
 pub use folder::Folder;
 pub use format::{Fault, Statistics};
-pub(crate) use identity::checksum;
-pub use identity::unsupported;
+pub use identity::{checksum, unsupported};
 pub use index::Material;
 pub use make::{Made, Options, Progress, SolveError, Step, Summary, solve, solve_into};
 pub use store::{Memory, Source, Store};
