@@ -221,8 +221,10 @@ impl Store {
                 }
             }
         }
-        // On a desktop, where a text is on its way to the disk for a while, nobody looks.
-        self.claim.is_some() && !(Writer::AT_ONCE && is_anothers(&self.texts))
+        // What waits for its rules is known, and will be put by. On a desktop, where a text is on its way to the disk for a while,
+        // nobody looks.
+        let is_known = !Writer::AT_ONCE || self.homeless.contains(path) || !is_anothers(&self.texts);
+        self.claim.is_some() && is_known
     }
 
     /// Whether the game of last time is yet to be taken up.
