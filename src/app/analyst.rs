@@ -43,10 +43,16 @@ pub struct HintWanted;
 #[derive(Resource, Default)]
 pub struct Analyst {
     pending: Option<Pending>,
-    judgement: Option<(Subject, Judgement)>,
-    /// Positions that were looked at for the judgement.
-    nodes: u64,
+    judged: Option<Judged>,
     hint: Option<Subject>,
+}
+
+/// What was thought.
+struct Judged {
+    about: Subject,
+    /// Positions that it may look at.
+    nodes: u64,
+    judgement: Judgement,
 }
 
 /// What is being thought about.
@@ -59,23 +65,30 @@ struct Pending {
 impl Analyst {
     /// What is thought of the shown position, if anybody wants to know.
     pub fn judgement(&self, game: &CurrentGame) -> Option<&Judgement> {
-        let (subject, judgement) = self.judgement.as_ref()?;
-        subject.is_shown(game).then_some(judgement)
+        let judged = self.judged.as_ref()?;
+        judged.about.is_shown(game).then_some(&judged.judgement)
     }
 
     /// What is thought of the shown position, or until that is known, of the one shown before it in the same game.
     pub fn last_judgement(&self) -> Option<&Judgement> {
-        self.judgement.as_ref().map(|(_, judgement)| judgement)
+        self.judged.as_ref().map(|judged| &judged.judgement)
     }
 
     /// The hint for the shown position, if one was asked for and is there.
     pub fn hint(&self, game: &CurrentGame) -> Option<&Judgement> {
-        let is_deep = self.nodes >= HINT_NODES;
-        self.judgement(game).filter(|judgement| judgement.is_final && is_deep && self.wants_hint(game))
+        let judged = self.judged.as_ref().filter(|judged| judged.about.is_shown(game) && judged.is_done(HINT_NODES))?;
+        self.wants_hint(game).then_some(&judged.judgement)
     }
 
     fn wants_hint(&self, game: &CurrentGame) -> bool {
         self.hint.is_some_and(|hint| hint.is_shown(game))
+    }
+}
+
+impl Judged {
+    /// Whether it stays with this, having been allowed so many positions.
+    fn is_done(&self, nodes: u64) -> bool {
+        self.judgement.is_final && self.nodes >= nodes
     }
 }
 
@@ -95,8 +108,7 @@ fn hear(mut analyst: ResMut<Analyst>) {
     if judgement.is_final {
         analyst.pending = None;
     }
-    analyst.judgement = Some((about, judgement));
-    analyst.nodes = nodes;
+    analyst.judged = Some(Judged { about, nodes, judgement });
 }
 
 /// Thinks about what is shown, as long as somebody wants to know; drops what was thought about anything else.
@@ -111,8 +123,8 @@ fn ask(
     mut analyst: ResMut<Analyst>,
 ) {
     // What was thought of another game says nothing of this one.
-    if jumped.read().any(|jumped| matches!(jumped.0, Jump::Away)) && analyst.judgement.is_some() {
-        analyst.judgement = None;
+    if jumped.read().any(|jumped| matches!(jumped.0, Jump::Away)) && analyst.judged.is_some() {
+        analyst.judged = None;
     }
     // Tables that have come meanwhile know more.
     let subject = Subject::of(&game, tables.of(game.rules()));
@@ -129,8 +141,8 @@ fn ask(
     }
     let nodes = if analyst.wants_hint(&game) { HINT_NODES } else { NODES };
     let under_way = analyst.pending.as_ref().is_some_and(|pending| pending.about == subject && pending.nodes >= nodes);
-    let judged = |(about, it): &(Subject, Judgement)| *about == subject && it.is_final && analyst.nodes >= nodes;
-    if under_way || analyst.judgement.as_ref().is_some_and(judged) {
+    let judged = analyst.judged.as_ref().is_some_and(|judged| judged.about == subject && judged.is_done(nodes));
+    if under_way || judged {
         return;
     }
     let mut shown = game.game().clone();

@@ -57,12 +57,9 @@ impl FileFaults {
         self.0.values().flatten()
     }
 
-    /// What is wrong in files of the mod of this id, as the mod's author calls them.
-    pub fn of_mod(&self, id: &str) -> impl Iterator<Item = Fault> {
-        self.all().filter_map(move |fault| {
-            let file = fault.file.strip_prefix(id)?.strip_prefix('/')?;
-            Some(Fault { file: file.to_owned(), ..fault.clone() })
-        })
+    /// What is wrong in files of the mod of this id.
+    pub fn of_mod(&self, id: &str) -> impl Iterator<Item = &Fault> {
+        self.all().filter(move |fault| fault.file.strip_prefix(id).is_some_and(|rest| rest.starts_with('/')))
     }
 
     /// What is wrong with mods that cannot be opened at all.

@@ -10,7 +10,7 @@ use bevy_egui::{EguiPlugin, EguiPostUpdateSet};
 use super::events::Notice;
 use super::platform;
 use super::settings::SettingsData;
-use super::storage::{Folders, Store};
+use super::storage::{Folders, StartMark, Store};
 use super::thought::Thinkers;
 use crate::content::{Assets, MODS_FOLDER};
 
@@ -45,25 +45,16 @@ pub fn run(options: LaunchOptions) -> AppExit {
         store.tell(Notice { key: "notice-mods-off", args: Vec::new() });
     }
     let has_mods = settings.value.mods.iter().any(|choice| choice.on);
-    // Who begins without mods has nothing to tell of them.
-    let begin = || {
-        if has_mods {
-            start.begin();
-        }
-    };
-    let rest = || {
-        if has_mods {
-            start.rest();
-        }
-    };
+    // Who begins without mods keeps no account of taking them up.
+    let loading = if has_mods { start.clone() } else { StartMark::default() };
     if !has_mods {
         start.forget();
     }
-    begin();
+    loading.begin();
     let mods = platform::mods(Assets::find(), mod_folders(&options, folders.as_ref()), &mut settings.value);
     let rulebook = super::files::load(&mut app, mods.files(&settings.value.mods));
     store.read_game(rulebook);
-    rest();
+    loading.rest();
     app.insert_resource(mods);
     if let Some(folders) = &folders {
         app.insert_resource(Thinkers::in_folder(folders.cache.join("tables")));
@@ -95,7 +86,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
         mark.fail();
         usual(reason);
     }));
-    begin();
+    loading.begin();
     app.add_plugins((EguiPlugin::default(), super::plugin, super::system_motion::plugin, platform::plugin));
     // New letters reach the picture in the frame that uses them first: at rest there is no other.
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
@@ -108,12 +99,12 @@ pub fn run(options: LaunchOptions) -> AppExit {
             app.add_plugins(super::tour::measure::plugin);
         }
     }
-    rest();
+    loading.rest();
     app.add_systems(Startup, move |mut store: ResMut<Store>| {
         if has_mods {
             store.begin_frames();
         } else {
-            store.start_mark().settle();
+            store.start_mark().watch();
         }
     });
     app.insert_resource(options);

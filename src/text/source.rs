@@ -6,7 +6,7 @@ use unic_langid::LanguageIdentifier;
 
 use super::{FALLBACK, messages};
 use crate::content::limits::MAX_FAULTS;
-use crate::content::{Assets, Fault, Layer, Place};
+use crate::content::{Assets, Fault, FileError, Layer, Place};
 use crate::rules::MAX_NAME;
 
 /// A language to choose.
@@ -23,6 +23,7 @@ pub struct Language {
 pub struct Locales {
     /// By language code; later files replace messages of earlier ones.
     files: BTreeMap<String, Vec<String>>,
+    faults: Vec<Fault>,
 }
 
 impl Locales {
@@ -47,7 +48,12 @@ impl Locales {
             // Layer by layer: a file of any name replaces messages of all files below it.
             for layer in assets.layers() {
                 for path in layer.files(&format!("locales/{code}"), "ftl") {
-                    if let Some(Ok(text)) = layer.text(&path)
+                    let Some(text) = layer.text(&path) else { continue };
+                    // What is in the program is right.
+                    if !matches!(layer, Layer::Embedded) {
+                        locales.look_through(&layer.label(&path), &text);
+                    }
+                    if let Ok(text) = text
                         && !locales.files(&code).any(|below| below == text)
                     {
                         locales.add(&code, &text);
@@ -60,25 +66,21 @@ impl Locales {
 
     /// What is wrong in the files of mods and folders: each costs its message only.
     #[must_use]
-    pub fn faults(assets: &Assets) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        for layer in assets.layers().filter(|layer| !matches!(layer, Layer::Embedded)) {
-            let folders = layer.names("locales").into_iter().map(|code| format!("locales/{code}"));
-            for path in folders.flat_map(|folder| layer.files(&folder, "ftl")) {
-                match layer.text(&path) {
-                    Some(Ok(text)) => {
-                        let fault = |(byte, problem): (usize, String)| {
-                            let fault = Fault::new(layer.label(&path), problem).at(Place::of(&text, byte));
-                            fault.instead("nothing of this message")
-                        };
-                        faults.extend(messages(&text).1.into_iter().take(MAX_FAULTS).map(fault));
-                    }
-                    Some(Err(error)) => faults.push(Fault::new(layer.label(&path), error).instead("nothing of it")),
-                    None => {}
-                }
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// Notes what is wrong in a file.
+    fn look_through(&mut self, file: &str, text: &Result<String, FileError>) {
+        match text {
+            Ok(text) => {
+                let fault = |(byte, problem): (usize, String)| {
+                    Fault::new(file, problem).at(Place::of(text, byte)).instead("nothing of this message")
+                };
+                self.faults.extend(messages(text).1.into_iter().take(MAX_FAULTS).map(fault));
             }
+            Err(error) => self.faults.push(Fault::new(file, error).instead("nothing of it")),
         }
-        faults
     }
 
     /// Lays a file over those that the language has.
@@ -227,10 +229,10 @@ mod tests {
         assert_eq!(say("fr", "button-redo"), Texts::new("en", &Locales::embedded()).get("button-redo"));
         assert_eq!((say("hu", "rule-set-own").as_str(), say("en", "board-own").as_str()), ("My own", "Its board"));
         assert_eq!(say("hu", "board-own"), "Saját");
-        assert_eq!(Locales::faults(&assets), []);
+        assert_eq!(locales.faults(), []);
         folder.write("locales/fr/a.ftl", b"button-undo = Annuler\n\nbutton-redo = {");
         folder.write("locales/la/a.ftl", b"\xff");
-        let faults: Vec<_> = Locales::faults(&assets).iter().map(Fault::place).collect();
+        let faults: Vec<_> = Locales::of(&assets).faults().iter().map(Fault::place).collect();
         assert_eq!(faults, ["m/locales/fr/a.ftl:3:16", "m/locales/la/a.ftl"]);
     }
 }

@@ -9,10 +9,11 @@ use malom::app::board::layout::{LayoutInput, ScreenLayout};
 use malom::app::current_game::{Command, Controller, Player, Skill};
 use malom::app::screen::{Menu, Screen};
 use malom::app::settings::{Mode, Motion, SettingsData};
+use malom::app::storage::KeptGame;
 use malom::app::tables::{Progress, TablesCommand};
 use malom::app::ui::action::{Question, UiAction};
 use malom::app::ui::gallery::ThemeCard;
-use malom::app::ui::mods::{KeptCard, ModCard, ModsView};
+use malom::app::ui::mods::{ModCard, ModsView};
 use malom::app::ui::scene::{self, Forms, Scene, TablesView};
 use malom::app::ui::style::{self, Kit};
 use malom::app::ui::toasts::{Toast, Tone};
@@ -216,7 +217,7 @@ fn some_mods() -> ModsView {
     let home = Some("/home/somebody/.local/share/malom/mods".to_owned());
     let kept = |number, rules: &str, plies, is_playable| {
         let needs = if is_playable { Vec::new() } else { vec!["Harbour".to_owned(), "Beehive".to_owned()] };
-        KeptCard { number, rules: rules.to_owned(), plies, needs, is_playable }
+        KeptGame { number, rules: rules.to_owned(), plies, needs, is_playable }
     };
     let kept = vec![kept(1, "philos", 12, true), kept(2, "harbour", 1, false)];
     ModsView {

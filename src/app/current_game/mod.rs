@@ -184,7 +184,8 @@ impl CurrentGame {
         GameCommand { command, revision: self.revision }
     }
 
-    fn has_human(&self) -> bool {
+    /// Whether a person plays.
+    pub fn has_human(&self) -> bool {
         self.players().iter().any(|(_, player)| player.is_human())
     }
 

@@ -143,7 +143,7 @@ fn ask(
 
 /// Whether a panel lies over a game that only computers play: it would run on unseen.
 fn is_covered(game: &CurrentGame, menu: Option<&Menu>) -> bool {
-    let is_watched = !game.is_demo() && Side::BOTH.into_iter().all(|side| !game.players()[side].is_human());
+    let is_watched = !game.is_demo() && !game.has_human();
     is_watched && menu.is_some_and(|menu| !matches!(menu, Menu::None | Menu::Moves))
 }
 

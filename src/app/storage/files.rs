@@ -75,31 +75,17 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// No more files are set aside under one mark.
-pub const MOST_ASIDE: u32 = 1_000;
+/// Whether there is a file of this name.
+pub fn exists(path: &Path) -> bool {
+    path.exists()
+}
 
-/// Renames a file to `<name>.<mark>-<n>`, out of the way of a new one, and returns its new path.
+/// Gives a file another name.
 ///
 /// # Errors
 /// What the system says.
-pub fn set_aside(path: &Path, mark: &str) -> io::Result<PathBuf> {
-    let aside = free_aside(path, mark)?;
-    fs::rename(path, &aside)?;
-    Ok(aside)
-}
-
-/// The first name of `<name>.<mark>-<n>` that no file has.
-///
-/// # Errors
-/// All are taken.
-pub fn free_aside(path: &Path, mark: &str) -> io::Result<PathBuf> {
-    let mut names = (1..MOST_ASIDE).map(|number| aside(path, mark, number));
-    names.find(|name| !name.exists()).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
-}
-
-/// Where a file is set aside under a mark and a number.
-pub fn aside(path: &Path, mark: &str, number: u32) -> PathBuf {
-    with_suffix(path, &format!(".{mark}-{number}"))
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)
 }
 
 /// Removes a file for good.
@@ -112,12 +98,8 @@ pub fn remove(path: &Path) -> io::Result<()> {
 
 /// Where the new content is written first. Each running program has its own, lest two write into one.
 fn temporary(path: &Path) -> PathBuf {
-    with_suffix(path, &format!(".{}.tmp", std::process::id()))
-}
-
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
+    name.push(format!(".{}.tmp", std::process::id()));
     name.into()
 }
 
@@ -175,19 +157,6 @@ mod tests {
         fs::create_dir_all(path.join("inside"))?;
         assert!(write(&path, b"new").is_err());
         assert_eq!(folder.names(""), ["a.ron"]);
-        Ok(())
-    }
-
-    #[test]
-    fn damaged_files_are_kept_apart() -> io::Result<()> {
-        let folder = TestFolder::new();
-        let path = folder.file("a.ron");
-        for content in ["first", "second"] {
-            write(&path, content.as_bytes())?;
-            set_aside(&path, "damaged")?;
-        }
-        assert_eq!(folder.names(""), ["a.ron.damaged-1", "a.ron.damaged-2"]);
-        assert_eq!(read(&folder.file("a.ron.damaged-2"))?.as_deref(), Some("second"));
         Ok(())
     }
 

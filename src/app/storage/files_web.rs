@@ -1,7 +1,7 @@
 //! Texts that the page keeps under names that look like files'.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::app::platform;
 
@@ -40,33 +40,19 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     Ok(platform::load(&key(path)))
 }
 
-/// No more texts are set aside under one mark.
-pub const MOST_ASIDE: u32 = 1_000;
+/// Whether there is a text of this name.
+pub fn exists(path: &Path) -> bool {
+    platform::load(&key(path)).is_some()
+}
 
-/// Renames a text to `<name>.<mark>-<n>`, out of the way of a new one, and returns its new name.
+/// Gives a text another name.
 ///
 /// # Errors
 /// What the browser says.
-pub fn set_aside(path: &Path, mark: &str) -> io::Result<PathBuf> {
-    let text = read(path)?.ok_or(io::ErrorKind::NotFound)?;
-    let aside = free_aside(path, mark)?;
-    write(&aside, text.as_bytes())?;
-    remove(path)?;
-    Ok(aside)
-}
-
-/// The first name of `<name>.<mark>-<n>` that no text has.
-///
-/// # Errors
-/// All are taken.
-pub fn free_aside(path: &Path, mark: &str) -> io::Result<PathBuf> {
-    let mut names = (1..MOST_ASIDE).map(|number| aside(path, mark, number));
-    names.find(|name| platform::load(&key(name)).is_none()).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
-}
-
-/// Where a text is set aside under a mark and a number.
-pub fn aside(path: &Path, mark: &str, number: u32) -> PathBuf {
-    PathBuf::from(format!("{}.{mark}-{number}", key(path)))
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    let text = read(from)?.ok_or(io::ErrorKind::NotFound)?;
+    write(to, text.as_bytes())?;
+    remove(from)
 }
 
 /// Removes a text for good.

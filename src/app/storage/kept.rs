@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::format;
 use super::saved_game::SavedGame;
-use super::{Store, Writer, files, hand_out_game, not_saved, notice, tell};
+use super::{Store, Writer, aside, files, hand_out_game, not_saved, notice, tell};
 use crate::app::GameSet;
 use crate::app::current_game::{Command, CurrentGame, GameCommand, Session};
 use crate::app::files::Rulebook;
@@ -18,7 +18,7 @@ pub(super) const MARK: &str = "kept";
 const MOST: usize = 20;
 
 /// A game that was put by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeptGame {
     /// Its number among them; 0 for the game of last time while it waits.
     pub number: u32,
@@ -88,14 +88,14 @@ impl Store {
         };
         // The game of last time may still lie where it lay; it goes on by itself when its rules are there.
         let waiting = self.homeless.contains(&path).then(|| read(0, &path)).flatten();
-        let put_by = (1..files::MOST_ASIDE).filter_map(|number| read(number, &files::aside(&path, MARK, number)));
+        let put_by = (1..aside::END).filter_map(|number| read(number, &aside::path(&path, MARK, number)));
         waiting.into_iter().chain(put_by).take(MOST).collect()
     }
 
     /// Takes up a game that was put by, and puts the running one by unless it is over. Whatever fails, no game is lost.
     fn bring_back(&mut self, number: u32, rulebook: &Rulebook, running: Option<&Session>) -> Option<Session> {
         let path = self.path::<SavedGame>()?;
-        let kept = files::aside(&path, MARK, number);
+        let kept = aside::path(&path, MARK, number);
         let text = files::read(&kept).ok()??;
         let session = format::read::<SavedGame>(&text).ok()?.restore(rulebook).ok()?;
         self.writer.iter().for_each(Writer::flush);
@@ -124,7 +124,7 @@ impl Store {
             self.put_by(path)?;
         } else if let Some(running) = running.filter(is_under_way) {
             let text = format::write(&SavedGame::of(running, &self.rulebook)).map_err(std::io::Error::other)?;
-            files::write(&files::free_aside(path, MARK)?, text.as_bytes())?;
+            files::write(&aside::free(path, MARK)?, text.as_bytes())?;
         }
         files::write(path, text.as_bytes())?;
         files::remove(kept)

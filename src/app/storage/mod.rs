@@ -4,6 +4,7 @@
 //! each change the new text goes to a thread that writes it, so that no frame waits for the disk. Without the resource
 //! `Store`, as in tests without a screen, nothing is read or written.
 
+mod aside;
 #[cfg_attr(target_family = "wasm", path = "files_web.rs")]
 mod files;
 mod folders;
@@ -196,7 +197,7 @@ impl Store {
 
     /// Puts the file that waits for its rules under another name, out of the way of a new one.
     fn put_by(&mut self, path: &Path) -> std::io::Result<()> {
-        match files::set_aside(path, kept::MARK) {
+        match aside::set(path, kept::MARK) {
             Ok(_) => self.notices.push(notice("notice-game-kept", [])),
             // Somebody has taken it away.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
@@ -209,22 +210,24 @@ impl Store {
     /// Whether this program, or this tab of a browser, is the one that saves. Where another has ended that did, this one goes
     /// on, and what the other has left is put by.
     fn may_save(&mut self, path: &Path) -> bool {
-        let is_anothers = |texts: &BTreeMap<PathBuf, String>| {
-            files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != texts.get(path))
-        };
         if self.claim.is_none() {
             self.claim = self.folders.as_ref().and_then(|folders| files::Claim::new(&folders.data));
             if self.claim.is_some() {
                 self.failing.remove(path);
-                if is_anothers(&self.texts) {
+                if self.is_anothers(path) {
                     self.homeless.insert(path.to_owned());
                 }
             }
         }
         // What waits for its rules is known, and will be put by. On a desktop, where a text is on its way to the disk for a while,
         // nobody looks.
-        let is_known = !Writer::AT_ONCE || self.homeless.contains(path) || !is_anothers(&self.texts);
+        let is_known = !Writer::AT_ONCE || self.homeless.contains(path) || !self.is_anothers(path);
         self.claim.is_some() && is_known
+    }
+
+    /// Whether there is something else than this program has read or written.
+    fn is_anothers(&self, path: &Path) -> bool {
+        files::read(path).is_ok_and(|stored| stored.is_some() && stored.as_ref() != self.texts.get(path))
     }
 
     /// Whether the game of last time is yet to be taken up.
@@ -271,7 +274,7 @@ fn not_saved(path: &Path, error: &std::io::Error) -> Notice {
 /// Puts a file that cannot be used out of the way, and says so under `key`; whether it is still there.
 fn set_aside(path: &Path, mark: &str, key: &'static str, fault: &Fault) -> (Notice, bool) {
     let file = ("file", show(path));
-    match files::set_aside(path, mark) {
+    match aside::set(path, mark) {
         Ok(aside) => (notice(key, [file, ("aside", show(&aside)), ("reason", fault.to_string())]), false),
         Err(error) => (notice("notice-file-unreadable", [file, ("reason", error.to_string())]), true),
     }

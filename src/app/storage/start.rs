@@ -34,7 +34,7 @@ impl StartMark {
 
     /// From now on mods are being taken up: an end is their fault.
     pub fn begin(&self) {
-        self.at_work.store(true, Ordering::Relaxed);
+        self.watch();
         self.write(BEGUN);
     }
 
@@ -46,8 +46,13 @@ impl StartMark {
 
     /// They are taken up, and at work: an end is their fault if it is by an error.
     pub fn settle(&self) {
-        self.at_work.store(true, Ordering::Relaxed);
+        self.watch();
         self.write(DONE);
+    }
+
+    /// From now on any may be at work; that nothing went wrong stands in the mark already.
+    pub fn watch(&self) {
+        self.at_work.store(true, Ordering::Relaxed);
     }
 
     /// No mods are on: they have no fault in anything.

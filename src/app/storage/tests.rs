@@ -84,6 +84,14 @@ fn bring_back(app: &mut App, number: u32) {
     app.update();
 }
 
+/// A program that ends with a game by the mod's rules under way; the game.
+fn leave_a_game_of_the_mod(folder: &TestFolder, actions: &str) -> Option<Session> {
+    let mut app = app(folder);
+    start_by(&mut app, with_mod(), "short");
+    play(&mut app, actions);
+    session(&app)
+}
+
 /// What the panel of mods lists: each game's number, rule set and actions, and whether it can be played.
 fn kept(app: &mut App) -> Vec<(u32, String, usize, bool)> {
     for menu in [screen::Menu::None, screen::Menu::Mods] {
@@ -329,10 +337,7 @@ fn of_two_running_games_only_the_first_saves() {
 #[test]
 fn a_second_window_moves_no_game_that_waits() {
     let folder = TestFolder::new();
-    let mut first = app(&folder);
-    start_by(&mut first, with_mod(), "short");
-    play(&mut first, "d7 a1");
-    drop(first);
+    leave_a_game_of_the_mod(&folder, "d7 a1");
     let mut first = app(&folder);
     let mut second = app(&folder);
     start(&mut second);
@@ -352,10 +357,7 @@ fn a_second_window_moves_no_game_that_waits() {
 #[test]
 fn a_waiting_game_that_somebody_took_away_is_in_nobodys_way() {
     let folder = TestFolder::new();
-    let mut first = app(&folder);
-    start_by(&mut first, with_mod(), "short");
-    play(&mut first, "d7 a1");
-    drop(first);
+    leave_a_game_of_the_mod(&folder, "d7 a1");
     let mut second = app(&folder);
     files::remove(&folder.file("game.ron")).expect("it is there");
     start(&mut second);
@@ -416,11 +418,7 @@ fn a_game_keeps_the_name_of_its_rules_when_their_mod_is_switched_off() {
 #[test]
 fn a_game_that_waits_for_a_mod_goes_on_when_the_mod_is_switched_on() {
     let folder = TestFolder::new();
-    let mut first = app(&folder);
-    start_by(&mut first, with_mod(), "short");
-    play(&mut first, "d7 a1 g7");
-    let saved = session(&first);
-    drop(first);
+    let saved = leave_a_game_of_the_mod(&folder, "d7 a1 g7");
     let mut second = app(&folder);
     assert_eq!((session(&second), told(&second)), (None, vec!["notice-game-homeless"]));
     second.insert_resource(with_mod());
@@ -438,11 +436,7 @@ fn a_game_that_waits_for_a_mod_goes_on_when_the_mod_is_switched_on() {
 #[test]
 fn a_kept_game_comes_back_and_the_running_one_is_put_by() {
     let folder = TestFolder::new();
-    let mut first = app(&folder);
-    start_by(&mut first, with_mod(), "short");
-    play(&mut first, "d7 a1 g7");
-    let of_mod = session(&first);
-    drop(first);
+    let of_mod = leave_a_game_of_the_mod(&folder, "d7 a1 g7");
     let mut second = app(&folder);
     start(&mut second);
     play(&mut second, "g1 b4");

@@ -2,8 +2,6 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-#[cfg(not(target_family = "wasm"))]
-use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
 use bevy::asset::RenderAssetUsages;
@@ -13,6 +11,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::GameTheme;
 use super::paint::{Art, Order};
+use super::painting::Painting;
 use crate::app::board::{PixelGrid, ScreenLayout, line_ends};
 use crate::app::current_game::CurrentGame;
 use crate::app::wake::{Wake, Wakers};
@@ -61,59 +60,10 @@ impl Atelier {
     }
 }
 
-/// Pictures being painted.
+/// Pictures being painted, and what they are painted for.
 struct Work {
     order: Arc<Order>,
-    #[cfg(not(target_family = "wasm"))]
-    pictures: Mutex<mpsc::Receiver<(Art, Picture)>>,
-    #[cfg(target_family = "wasm")]
-    todo: VecDeque<Art>,
-}
-
-#[cfg(not(target_family = "wasm"))]
-impl Work {
-    fn start(order: &Arc<Order>, todo: VecDeque<Art>, wakers: &Wakers) -> Self {
-        let (sender, pictures) = mpsc::channel();
-        let (order, waker) = (order.clone(), wakers.waker());
-        let work = Self { order: order.clone(), pictures: Mutex::new(pictures) };
-        std::thread::spawn(move || {
-            for art in todo {
-                // Nobody waits any more when the game has been closed.
-                if sender.send((art, order.paint(art))).is_err() {
-                    return;
-                }
-                waker.wake();
-            }
-            drop(sender);
-            waker.wake();
-        });
-        work
-    }
-
-    /// The pictures that are ready, and whether these were the last.
-    fn ready(&mut self) -> (Vec<(Art, Picture)>, bool) {
-        let Ok(receiver) = self.pictures.get_mut() else { return (Vec::new(), true) };
-        let mut ready = Vec::new();
-        loop {
-            match receiver.try_recv() {
-                Ok(picture) => ready.push(picture),
-                Err(mpsc::TryRecvError::Empty) => return (ready, false),
-                Err(mpsc::TryRecvError::Disconnected) => return (ready, true),
-            }
-        }
-    }
-}
-
-#[cfg(target_family = "wasm")]
-impl Work {
-    fn start(order: &Arc<Order>, todo: VecDeque<Art>, _: &Wakers) -> Self {
-        Self { order: order.clone(), todo }
-    }
-
-    fn ready(&mut self) -> (Vec<(Art, Picture)>, bool) {
-        let ready = self.todo.pop_front().map(|art| (art, self.order.paint(art)));
-        (ready.into_iter().collect(), self.todo.is_empty())
-    }
+    painting: Painting<Art>,
 }
 
 fn image(picture: Picture) -> Image {
@@ -185,7 +135,7 @@ fn paint(
 ) {
     let atelier = &mut *atelier;
     if let Some(work) = &mut atelier.work {
-        let (ready, last) = work.ready();
+        let (ready, last) = work.painting.ready();
         let order = work.order.clone();
         for (art, picture) in ready {
             if let Some(handle) = atelier.images.get(&art)
@@ -212,7 +162,9 @@ fn paint(
         wake.after(Duration::from_secs_f32(SETTLE));
         return;
     }
-    atelier.work = Some(Work::start(&wanted, todo, &wakers));
+    let order = wanted.clone();
+    let painting = Painting::start(todo, move |art| order.paint(*art), &wakers);
+    atelier.work = Some(Work { order: wanted, painting });
     wake.next_frame();
 }
 

@@ -6,6 +6,7 @@
 
 mod atelier;
 mod paint;
+mod painting;
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use bevy::prelude::*;
 
 pub use atelier::{Atelier, Shows};
 pub use paint::{Art, CUTS, Order, size};
+pub(super) use painting::Painting;
 
 use super::GameSet;
 use super::events::Notice;

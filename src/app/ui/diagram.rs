@@ -2,9 +2,12 @@
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4};
 
+use bevy::math::Vec2;
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::style::Kit;
+use crate::app::board::layout::BoardGeometry;
+use crate::app::board::line_ends;
 use crate::content::theme::{Colour, Make, Mark, Outline, PieceLook, Points};
 use crate::rules::{Board, LineSpec, Point};
 
@@ -45,30 +48,26 @@ impl Diagram {
     }
 }
 
+fn place(at: Vec2) -> Pos2 {
+    pos2(at.x, at.y)
+}
+
 struct Drawing<'a> {
     painter: Painter,
     kit: &'a Kit<'a>,
     board: &'a Board,
     rect: Rect,
-    /// The points' places, by index.
-    places: Vec<Pos2>,
-    /// The least distance of two points.
-    unit: f32,
+    geometry: BoardGeometry,
 }
 
 impl<'a> Drawing<'a> {
     fn new(painter: Painter, kit: &'a Kit<'a>, board: &'a Board, rect: Rect) -> Self {
-        let geometry = crate::app::board::layout::BoardGeometry::new(
-            board,
-            bevy::math::Rect::new(rect.left(), rect.top(), rect.right(), rect.bottom()),
-            false,
-        );
-        let places = geometry.points.iter().map(|place| pos2(place.x, place.y)).collect();
-        Self { painter, kit, board, rect, places, unit: geometry.unit }
+        let square = bevy::math::Rect::new(rect.left(), rect.top(), rect.right(), rect.bottom());
+        Self { painter, kit, board, rect, geometry: BoardGeometry::new(board, square, false) }
     }
 
     fn at(&self, point: Point) -> Pos2 {
-        self.places.get(point.index()).copied().unwrap_or(self.rect.center())
+        place(self.geometry.centre(point))
     }
 
     fn named(&self, names: &str) -> Vec<Pos2> {
@@ -86,11 +85,11 @@ impl<'a> Drawing<'a> {
             // Along the line that they end, which may bend.
             let line = self.board.spec().lines.iter().find(ends).map(|line| line.points.join(" "));
             let places = self.named(&line.unwrap_or_else(|| format!("{from} {to}")));
-            self.painter.line(places.clone(), Stroke::new(self.unit * 0.34, marks.mill.fade(0.45)));
-            self.painter.line(places, Stroke::new(self.unit * 0.12, marks.mill_core));
+            self.painter.line(places.clone(), Stroke::new(self.geometry.unit * 0.34, marks.mill.fade(0.45)));
+            self.painter.line(places, Stroke::new(self.geometry.unit * 0.12, marks.mill_core));
         }
         for place in self.named(diagram.targets) {
-            self.painter.circle_filled(place, self.unit * 0.2, marks.target);
+            self.painter.circle_filled(place, self.geometry.unit * 0.2, marks.target);
         }
         for (names, look) in [(diagram.light, &self.kit.theme.light), (diagram.dark, &self.kit.theme.dark)] {
             for place in self.named(names) {
@@ -98,8 +97,8 @@ impl<'a> Drawing<'a> {
             }
         }
         for place in self.named(diagram.captures) {
-            self.painter.circle_stroke(place, self.unit * 0.46, Stroke::new(2.0, marks.capture));
-            let arm = vec2(self.unit, self.unit) * 0.13;
+            self.painter.circle_stroke(place, self.geometry.unit * 0.46, Stroke::new(2.0, marks.capture));
+            let arm = vec2(self.geometry.unit, self.geometry.unit) * 0.13;
             let other = vec2(arm.x, -arm.y);
             self.painter.line_segment([place - arm, place + arm], Stroke::new(2.0, marks.capture));
             self.painter.line_segment([place - other, place + other], Stroke::new(2.0, marks.capture));
@@ -120,21 +119,20 @@ impl<'a> Drawing<'a> {
         self.painter.rect_filled(field, corner(look.corner), mix(look.field.tones()));
         self.painter.rect_stroke(field, corner(look.corner), Stroke::new(1.0, look.joint), StrokeKind::Inside);
         let inlay: Color32 = look.inlay.tones()[0].into();
-        for line in &self.board.spec().lines {
-            let width = (side * look.line_width * 1.3).max(1.5);
-            let places = line.points.iter().filter_map(|name| self.board.point(name)).map(|point| self.at(point));
-            self.painter.line(places.collect(), Stroke::new(width, inlay));
+        let stroke = Stroke::new((side * look.line_width * 1.3).max(1.5), inlay);
+        for ends in line_ends(self.board, &self.geometry) {
+            self.painter.line_segment(ends.map(place), stroke);
         }
-        for place in &self.places {
-            self.painter.circle_filled(*place, (side * look.point_radius * 1.2).max(3.0), inlay);
+        for centre in self.geometry.points.iter().copied().map(place) {
+            self.painter.circle_filled(centre, (side * look.point_radius * 1.2).max(3.0), inlay);
             if look.points == Points::Plug {
-                self.painter.circle_filled(*place, (side * look.point_radius * 0.6).max(1.5), look.plug);
+                self.painter.circle_filled(centre, (side * look.point_radius * 0.6).max(1.5), look.plug);
             }
         }
     }
 
     fn piece(&self, place: Pos2, look: &PieceLook) {
-        let radius = self.unit * 0.36;
+        let radius = self.geometry.unit * 0.36;
         let shadows = &self.kit.theme.shadows;
         let [light, dark] = look.surface.tones();
         let shadow = shadows.colour.fade(0.6 * shadows.contact);
@@ -197,8 +195,8 @@ impl<'a> Drawing<'a> {
     fn arrow(&self, from: Pos2, to: Pos2, colour: Color32) {
         let way = (to - from).normalized();
         let across = vec2(-way.y, way.x);
-        let (tail, tip) = (from + way * self.unit * 0.42, to - way * self.unit * 0.1);
-        let head = (self.unit * 0.3).min((tip - tail).length());
+        let (tail, tip) = (from + way * self.geometry.unit * 0.42, to - way * self.geometry.unit * 0.1);
+        let head = (self.geometry.unit * 0.3).min((tip - tail).length());
         let neck = tip - way * head;
         self.painter.line_segment([tail, neck], Stroke::new(2.5, colour));
         let points = vec![tip, neck + across * head * 0.5, neck - across * head * 0.5];

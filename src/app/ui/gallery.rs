@@ -1,8 +1,6 @@
 //! The themes to choose from, each with a picture of a board in its looks.
 
 use std::collections::{HashMap, VecDeque};
-#[cfg(not(target_family = "wasm"))]
-use std::sync::{Mutex, mpsc};
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -17,7 +15,7 @@ use super::widgets::{finish, fitting, text_in};
 use crate::app::GameSet;
 use crate::app::files::GameFiles;
 use crate::app::screen::Menu;
-use crate::app::theme::{GameTheme, theme_ids, theme_name};
+use crate::app::theme::{GameTheme, Painting, theme_ids, theme_name};
 use crate::app::wake::{Wake, Wakers};
 use crate::content::Assets;
 use crate::looks::Picture;
@@ -110,7 +108,7 @@ pub struct Gallery {
     textures: HashMap<String, TextureHandle>,
     /// The themes that are yet to be painted.
     todo: VecDeque<String>,
-    work: Option<Work>,
+    work: Option<Painting<String>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -169,7 +167,8 @@ fn paint(
     let Ok(mut context) = contexts.single_mut() else { return };
     let context = context.get_mut();
     if !gallery.todo.is_empty() {
-        gallery.work = Some(Work::start(files.clone(), std::mem::take(&mut gallery.todo), &wakers));
+        let files = files.0.clone();
+        gallery.work = Some(Painting::start(std::mem::take(&mut gallery.todo), move |id| picture(&files, id), &wakers));
     }
     let Some(work) = &mut gallery.work else { return };
     let (ready, is_done) = work.ready();
@@ -193,60 +192,6 @@ fn paint(
 fn picture(files: &Assets, id: &str) -> Picture {
     let (theme, _) = GameTheme::load(files, id);
     preview(&theme.theme, &theme.textures, SIDE)
-}
-
-/// Pictures being painted: natively on a thread, on the web one a frame.
-struct Work {
-    #[cfg(not(target_family = "wasm"))]
-    pictures: Mutex<mpsc::Receiver<(String, Picture)>>,
-    #[cfg(target_family = "wasm")]
-    files: Assets,
-    #[cfg(target_family = "wasm")]
-    todo: VecDeque<String>,
-}
-
-#[cfg(not(target_family = "wasm"))]
-impl Work {
-    fn start(files: GameFiles, todo: VecDeque<String>, wakers: &Wakers) -> Self {
-        let (sender, pictures) = mpsc::channel();
-        let waker = wakers.waker();
-        std::thread::spawn(move || {
-            for id in todo {
-                let picture = picture(&files.0, &id);
-                // Nobody waits any more when the list has changed.
-                if sender.send((id, picture)).is_err() {
-                    return;
-                }
-                waker.wake();
-            }
-        });
-        Self { pictures: Mutex::new(pictures) }
-    }
-
-    /// The pictures that are ready, and whether these were the last.
-    fn ready(&mut self) -> (Vec<(String, Picture)>, bool) {
-        let Ok(pictures) = self.pictures.get_mut() else { return (Vec::new(), true) };
-        let mut ready = Vec::new();
-        loop {
-            match pictures.try_recv() {
-                Ok(picture) => ready.push(picture),
-                Err(error) => return (ready, error == mpsc::TryRecvError::Disconnected),
-            }
-        }
-    }
-}
-
-#[cfg(target_family = "wasm")]
-impl Work {
-    fn start(files: GameFiles, todo: VecDeque<String>, _: &Wakers) -> Self {
-        Self { files: files.0, todo }
-    }
-
-    fn ready(&mut self) -> (Vec<(String, Picture)>, bool) {
-        let Some(id) = self.todo.pop_front() else { return (Vec::new(), true) };
-        let picture = picture(&self.files, &id);
-        (vec![(id, picture)], self.todo.is_empty())
-    }
 }
 
 #[cfg(test)]

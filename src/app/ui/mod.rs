@@ -146,10 +146,10 @@ fn follow_settings(
         return;
     }
     if files.is_changed() {
-        FileFaults::tell(&mut wrong, FileReader::Words, Locales::faults(&files));
         if !files.is_added() {
             speech.reword(Locales::of(&files));
         }
+        FileFaults::tell(&mut wrong, FileReader::Words, speech.locales.faults().to_vec());
     }
     // Whoever speaks looks for a change.
     if speech.wanted.as_deref() == settings.value.language.as_deref() && !files.is_changed() && !settings.is_added() {

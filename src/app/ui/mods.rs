@@ -41,21 +41,6 @@ pub struct ModCard {
     pub is_brought: bool,
 }
 
-/// A kept game as the panel shows it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KeptCard {
-    /// Its number among the kept games.
-    pub number: u32,
-    /// The id of its rule set.
-    pub rules: String,
-    /// How many actions are played.
-    pub plies: usize,
-    /// The names of the mods that it waits for, where they are known.
-    pub needs: Vec<String>,
-    /// Whether it can be played now.
-    pub is_playable: bool,
-}
-
 /// The mods, and what can be done with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModsView {
@@ -70,23 +55,21 @@ pub struct ModsView {
     /// How many more faults there are of these.
     pub more_unopened: usize,
     /// Games that were put by because the rules they need were missing.
-    pub kept: Vec<KeptCard>,
+    pub kept: Vec<KeptGame>,
 }
 
 /// No more faults of a mod are shown.
 const MOST_FAULTS: usize = 5;
 
-/// The first faults in words, and how many more there are.
-fn first(faults: impl Iterator<Item = Fault>) -> (Vec<String>, usize) {
-    let (mut told, mut more) = (Vec::new(), 0);
-    for fault in faults {
-        if told.len() < MOST_FAULTS {
-            told.push(fault.to_string());
-        } else {
-            more += 1;
-        }
-    }
-    (told, more)
+/// The first faults in words, and how many more there are. Those in files of the mod of this id call them as its author does.
+fn first<'a>(mut faults: impl Iterator<Item = &'a Fault>, id: &str) -> (Vec<String>, usize) {
+    let own = format!("{id}/");
+    let in_words = |fault: &Fault| {
+        let words = fault.to_string();
+        words.strip_prefix(&own).map(str::to_owned).unwrap_or(words)
+    };
+    let told = faults.by_ref().take(MOST_FAULTS).map(in_words).collect();
+    (told, faults.count())
 }
 
 impl ModsView {
@@ -95,7 +78,7 @@ impl ModsView {
     pub fn new(mods: &Mods, choices: &[ModChoice], wrong: &FileFaults, kept: &[KeptGame]) -> Self {
         let card = |(found, on): (&crate::content::Mod, bool)| {
             let about = found.manifest();
-            let (faults, more_faults) = first(found.report().all().cloned().chain(wrong.of_mod(&about.id)));
+            let (faults, more_faults) = first(found.report().all().chain(wrong.of_mod(&about.id)), &about.id);
             ModCard {
                 id: about.id.clone(),
                 name: about.name.clone(),
@@ -108,26 +91,14 @@ impl ModsView {
                 is_brought: mods.is_brought(&about.id),
             }
         };
-        let (unopened, more_unopened) = first(wrong.of_unopened().cloned());
+        let (unopened, more_unopened) = first(wrong.of_unopened(), "");
         Self {
             unopened,
             more_unopened,
             cards: mods.listed(choices).into_iter().map(card).collect(),
             home: mods.home().map(|folder| folder.display().to_string()),
             can_pick: platform::CAN_PICK_MODS,
-            kept: kept.iter().map(KeptCard::from).collect(),
-        }
-    }
-}
-
-impl From<&KeptGame> for KeptCard {
-    fn from(kept: &KeptGame) -> Self {
-        Self {
-            number: kept.number,
-            rules: kept.rules.clone(),
-            plies: kept.plies,
-            needs: kept.needs.clone(),
-            is_playable: kept.is_playable,
+            kept: kept.to_vec(),
         }
     }
 }
@@ -252,7 +223,7 @@ fn wrong(ui: &mut Ui, kit: &Kit<'_>, faults: &[String], more: usize) {
 }
 
 /// The games that wait for a mod, and the way back to them.
-fn kept_games(ui: &mut Ui, kit: &Kit<'_>, kept: &[KeptCard]) -> Option<UiAction> {
+fn kept_games(ui: &mut Ui, kit: &Kit<'_>, kept: &[KeptGame]) -> Option<UiAction> {
     let texts = kit.texts;
     let palette = &kit.theme.palette;
     if kept.is_empty() {
