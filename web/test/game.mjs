@@ -205,9 +205,7 @@ export const game = [
       await player.begin();
       await player.playOn(2);
       await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-      await page.waitForTimeout(1500);
-      const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => /malom:malom\//.test(key)));
-      assert.ok(keys.length >= 1, `the game keeps its files: ${keys}`);
+      await until(page, () => localStorage.getItem("malom:malom/game.ron") !== null);
       if (kind === "refused") {
         await page.addInitScript(() => {
           for (const name of ["getItem", "setItem", "removeItem"]) {
@@ -492,8 +490,7 @@ export const game = [
       });
       await drop(page, "dropped.zip", mod);
       await player.until(() => "Who made this" in malomHost.state.buttons);
-      await until(page, async () => (await indexedDB.databases()).some(({ name }) => name === "malom-mods"));
-      await page.waitForTimeout(1000);
+      await keptMod(page, "dropped");
       await page.reload();
       await ready(page);
       await player.until(() => "Who made this" in (malomHost.state?.buttons ?? {}));
@@ -545,8 +542,7 @@ export const game = [
         await player.menu("Mods");
       };
       await drop(page, "dropped.zip", mod);
-      await until(page, async () => (await indexedDB.databases()).some(({ name }) => name === "malom-mods"));
-      await page.waitForTimeout(1000);
+      await keptMod(page, "dropped");
       const first = await open("short~d7.a1");
       await openMods();
       await player.button("mod");
@@ -604,6 +600,25 @@ const drop = (page, name, bytes) =>
       dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
     },
     [name, [...bytes]],
+  );
+
+/** Waits until the game has a mod that was dropped, which is when it has the browser keep it, and the browser does. */
+const keptMod = (page, id) =>
+  until(
+    page,
+    (id) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("malom-mods", 1);
+        // The page has made it before its first frame; a test makes none.
+        request.onupgradeneeded = () => request.transaction.abort();
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const count = request.result.transaction("mods").objectStore("mods").count(id);
+          count.onsuccess = () => resolve(count.result === 1);
+          request.result.close();
+        };
+      }),
+    id,
   );
 
 /** Scrolls the open panel until a button is to be seen. */
