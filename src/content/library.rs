@@ -29,6 +29,8 @@ pub struct Origins {
     mods: BTreeMap<String, String>,
     /// The ids of the mods by the keys of what they bring.
     brought: BTreeMap<String, String>,
+    /// The names that it has in its own files.
+    names: BTreeMap<String, String>,
 }
 
 impl Origins {
@@ -40,6 +42,12 @@ impl Origins {
         let mut ids: Vec<&String> = keys.iter().filter_map(|key| self.brought.get(key)).collect();
         ids.dedup();
         ids.into_iter().filter_map(|id| Some((id.clone(), self.mods.get(id)?.clone()))).collect()
+    }
+
+    /// What the file of a rule set calls it, where that is in a mod or a folder.
+    #[must_use]
+    pub fn rule_set_name(&self, id: &str) -> Option<&str> {
+        self.names.get(&format!("rule-set-{id}")).map(String::as_str)
     }
 
     /// Whether the mod of this id is on.
@@ -76,8 +84,12 @@ impl Assets {
     #[must_use]
     pub fn origins(&self) -> Origins {
         let mods = self.mods().iter().map(|found| (found.id().to_owned(), found.manifest().name.clone())).collect();
-        let brought = self.brought().into_iter().filter_map(|brought| Some((brought.key, brought.of_mod?))).collect();
-        Origins { mods, brought }
+        let mut origins = Origins { mods, ..Origins::default() };
+        for Brought { key, name, of_mod, .. } in self.brought() {
+            origins.names.extend(name.map(|name| (key.clone(), name)));
+            origins.brought.extend(of_mod.map(|id| (key, id)));
+        }
+        origins
     }
 
     /// The boards, rule sets and themes of mods and folders, right or wrong, the lowest layer first.
@@ -271,6 +283,7 @@ mod tests {
         );
         assert_eq!(mod_of("philos"), []);
         assert!(origins.has("m") && !origins.has("n"));
+        assert_eq!((origins.rule_set_name("tiny"), origins.rule_set_name("csoszogo")), (Some("Tiny {1}"), None));
         let names = [("rule-set-tiny", "Tiny {1}"), ("theme-blue", "Blue")].map(|(a, b)| (a.to_owned(), b.to_owned()));
         assert_eq!(assets.given_names(), names);
     }

@@ -217,7 +217,7 @@ fn some_mods() -> ModsView {
     let home = Some("/home/somebody/.local/share/malom/mods".to_owned());
     let kept = |number, rules: &str, plies, is_playable| {
         let needs = if is_playable { Vec::new() } else { vec!["Harbour".to_owned(), "Beehive".to_owned()] };
-        KeptGame { number, rules: rules.to_owned(), plies, needs, is_playable }
+        KeptGame { number, rules: rules.to_owned(), title: rules.to_owned(), plies, needs, is_playable }
     };
     let kept = vec![kept(1, "philos", 12, true), kept(2, "harbour", 1, false)];
     ModsView {

@@ -24,6 +24,8 @@ pub struct KeptGame {
     pub number: u32,
     /// The id of its rule set.
     pub rules: String,
+    /// What its mod called them.
+    pub title: String,
     /// How many actions are played.
     pub plies: usize,
     /// The names of the mods that it waits for, where they are known.
@@ -81,6 +83,7 @@ impl Store {
             Some(KeptGame {
                 number,
                 rules: saved.rule_set().to_owned(),
+                title: saved.title().to_owned(),
                 plies: saved.played(),
                 needs: saved.missing_mods(rulebook),
                 is_playable: saved.restore(rulebook).is_ok(),

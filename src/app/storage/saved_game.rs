@@ -33,6 +33,9 @@ pub struct SavedGame {
     /// The mods that its rules or its board are from: their ids and names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     mods: Vec<(String, String)>,
+    /// What its mod calls the rule set, to be told when the mod is gone.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    title: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,12 +88,18 @@ impl SavedGame {
             declared: declared.map(|outcome| (outcome.score().into(), outcome.reason.id().into())),
             board: board_mark(board),
             mods: rulebook.origins.of(game.rules()),
+            title: rulebook.origins.rule_set_name(&game.rules().set().id).unwrap_or_default().to_owned(),
         }
     }
 
     /// The id of its rule set.
     pub fn rule_set(&self) -> &str {
         self.rules.split(',').next().unwrap_or_default()
+    }
+
+    /// What its mod called the rule set, else its id.
+    pub fn title(&self) -> &str {
+        if self.title.is_empty() { self.rule_set() } else { &self.title }
     }
 
     /// How many actions are played.
@@ -184,6 +193,7 @@ fn unplayable<E: ToString>(part: &'static str) -> impl Fn(E) -> Unplayable {
 mod tests {
     use super::super::format;
     use super::*;
+    use crate::content::{Assets, Mod, temp::TempFolder};
     use crate::engine::levels::Level;
     use crate::rules::Reason;
 
@@ -211,6 +221,26 @@ mod tests {
         session.game.go_to(5);
         assert_eq!(again(&session), session);
         assert_eq!(again(&session).game.undone().len(), 2);
+    }
+
+    #[test]
+    fn the_rules_of_a_mod_are_called_as_their_mod_calls_them() {
+        let assets = Assets::embedded();
+        let titles = ["", "Hurried"].map(|name| {
+            let folder = TempFolder::new("saved-title");
+            folder.write("mod.ron", br#"Mod(id: "m", author: "a", licence: "l")"#);
+            let named = if name.is_empty() { String::new() } else { format!("name: \"{name}\", ") };
+            folder.write("rules/h.ron", format!("RuleSet(id: \"hurry\", {named}options: {{}})").as_bytes());
+            let with_mod = assets.clone().with_mods(vec![Mod::open(folder.path()).expect("a mod")]);
+            let (rulebook, faults) = Rulebook::read(&with_mod);
+            assert_eq!(faults, []);
+            let game = Game::new(rulebook.rules("hurry").expect("the mod's"));
+            let players = Sides::new(Player::human(""), Player::human(""));
+            let text =
+                format::write(&SavedGame::of(&Session { game, players, seed: 0 }, &rulebook)).expect("plain values");
+            format::read::<SavedGame>(&text).expect("our own").title().to_owned()
+        });
+        assert_eq!(titles, ["hurry", "Hurried"]);
     }
 
     #[test]

@@ -236,7 +236,8 @@ fn kept_games(ui: &mut Ui, kit: &Kit<'_>, kept: &[KeptGame]) -> Option<UiAction>
     for card in kept {
         space_above(ui, 6.0);
         // Whatever stands in a file, a line has room for it.
-        let rules: String = rule_set_name(texts, &card.rules).chars().take(MAX_NAME).collect();
+        let rules = if card.is_playable { rule_set_name(texts, &card.rules) } else { card.title.clone() };
+        let rules: String = rules.chars().take(MAX_NAME).collect();
         let args = [("rules", rules.into()), ("count", card.plies.into())];
         let name = texts.format("mods-kept-game", &args);
         if card.is_playable {

@@ -78,6 +78,7 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Libra
         players(ui, kit, &mut form.choice);
         caption(ui, kit, &kit.texts.get("new-game-rules"));
         rule_sets(ui, kit, form, library);
+        names(ui, kit, &mut form.choice);
         options(ui, kit, form, library);
         ui.add_space(8.0);
     });
@@ -99,10 +100,8 @@ fn players(ui: &mut Ui, kit: &Kit<'_>, choices: &mut GameChoice) {
         (Mode::Watch, texts.get("mode-watch")),
     ];
     choice(ui, kit, &texts.get("new-game-mode"), modes, &mut choices.mode);
-    let hint = texts.get("new-game-no-name");
     match choices.mode {
         Mode::Computer => {
-            text_field(ui, kit, &texts.get("new-game-your-name"), &hint, &mut choices.names[0]);
             let sides = [
                 (SideChoice::Light, texts.get("side-choice-light")),
                 (SideChoice::Dark, texts.get("side-choice-dark")),
@@ -117,14 +116,24 @@ fn players(ui: &mut Ui, kit: &Kit<'_>, choices: &mut GameChoice) {
             explain(ui, kit, &texts.format("side-choice-about", &[("side", side.into())]));
             levels(ui, kit, &texts.get("new-game-level"), &mut choices.levels[0]);
         }
-        Mode::TwoPlayers => {
-            text_field(ui, kit, &texts.get("new-game-light-name"), &hint, &mut choices.names[0]);
-            text_field(ui, kit, &texts.get("new-game-dark-name"), &hint, &mut choices.names[1]);
-        }
+        Mode::TwoPlayers => {}
         Mode::Watch => {
             levels(ui, kit, &texts.get("new-game-light-level"), &mut choices.levels[0]);
             levels(ui, kit, &texts.get("new-game-dark-level"), &mut choices.levels[1]);
         }
+    }
+}
+
+/// The persons' names, which most leave as they are: below what is chosen for each game.
+fn names(ui: &mut Ui, kit: &Kit<'_>, choices: &mut GameChoice) {
+    let fields: &[&str] = match choices.mode {
+        Mode::Computer => &["new-game-your-name"],
+        Mode::TwoPlayers => &["new-game-light-name", "new-game-dark-name"],
+        Mode::Watch => &[],
+    };
+    let hint = kit.texts.get("new-game-no-name");
+    for (field, name) in fields.iter().zip(&mut choices.names) {
+        text_field(ui, kit, &kit.texts.get(field), &hint, name);
     }
 }
 
