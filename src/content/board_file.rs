@@ -4,8 +4,7 @@ use super::Fault;
 use super::fault::Place;
 use super::fields::{Source, elements};
 use super::limits::MAX_FAULTS;
-use super::nearest::shown;
-use crate::rules::{Board, BoardError, BoardErrors, BoardSpec};
+use crate::rules::{Board, BoardError, BoardErrors, BoardSpec, shown};
 
 /// Reads a board. It is used whole or not at all.
 ///

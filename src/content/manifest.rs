@@ -18,8 +18,8 @@ use super::Fault;
 use super::fault::Report;
 use super::fields::{Field, Source};
 use super::limits::{MAX_ID, MAX_NAME};
-use super::nearest::{shown, unknown};
-use crate::rules::is_id;
+use super::nearest::unknown;
+use crate::rules::{is_id, shown};
 
 /// The file's path in a mod.
 pub const MANIFEST: &str = "mod.ron";

@@ -1,5 +1,7 @@
 //! What somebody may have meant by a word that nobody knows.
 
+use crate::rules::shown;
+
 /// The known word that is like this one, if one is near: about a third of the letters may differ.
 pub(super) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // A word of many pages is none that somebody mistyped.
@@ -24,11 +26,6 @@ pub(super) fn unknown<'a>(what: &str, word: &str, known: impl IntoIterator<Item 
     let shown = shown(word);
     let meant = nearest(word, known).map(|meant| format!("; did you mean {meant:?}?")).unwrap_or_default();
     format!("unknown {what} {shown:?}{meant}")
-}
-
-/// As much of a word of a file as a line can show.
-pub(super) fn shown(word: &str) -> String {
-    word.chars().take(60).collect()
 }
 
 /// How many letters must be changed, added or left out to make one of the other; `None` for more than `most`, which is found

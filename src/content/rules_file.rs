@@ -3,9 +3,9 @@
 use super::fields::{Field, Source};
 use super::limits::MAX_NAME;
 use super::manifest::no_id;
-use super::nearest::{shown, unknown};
+use super::nearest::unknown;
 use super::{Fault, Place, is_id};
-use crate::rules::{RuleOption, RuleSet};
+use crate::rules::{RuleOption, RuleSet, shown};
 
 /// Every key of the file.
 pub(super) const RULES_KEYS: [&str; 3] = ["id", "name", "options"];

@@ -300,6 +300,11 @@ impl Board {
         self.spec.points.iter().position(|point| point.name == name || point.letter == name).map(Point::new)
     }
 
+    /// The points of each line, in order along it, whether it is a mill or not.
+    pub fn lines(&self) -> impl Iterator<Item = Vec<Point>> {
+        self.spec.lines.iter().map(|line| line.points.iter().filter_map(|name| self.point(name)).collect())
+    }
+
     /// The name that programs write: `a7`.
     pub fn name(&self, point: Point) -> &str {
         &self.spec.points[point.index()].name
@@ -414,7 +419,7 @@ fn counted_points(count: usize) -> String {
 }
 
 /// As much of a word of a file as a line can show.
-pub(super) fn shown(word: &str) -> String {
+pub(crate) fn shown(word: &str) -> String {
     const LONGEST: usize = 60;
     match word.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &word[..end]),

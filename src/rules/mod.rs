@@ -31,6 +31,7 @@ mod setup;
 mod side;
 
 pub use action::{Action, ActionList};
+pub(crate) use board::shown;
 pub use board::{
     Board, BoardError, BoardErrors, BoardSpec, LineSpec, MAX_ID, MAX_LINES, MAX_MILLS_AT_POINT, MAX_NAME,
     MAX_POINT_LETTER, MAX_POINT_NAME, NEAREST_POINTS, PointSpec, Symmetry, is_id,

@@ -9,7 +9,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Art, GameTheme, Shows};
 use crate::app::wake::Wake;
 use crate::app::{DrawSet, GameSet};
-use crate::rules::{Board, LineSpec, Point, PointSet};
+use crate::rules::{Board, Point, PointSet};
 
 /// The brightness that stays while a capture is owed.
 const EMBER: f32 = 0.45;
@@ -131,12 +131,11 @@ fn place(
 
 /// The straight parts of a mill's line, each by its ends: one, or where the line bends at its middle point, two.
 fn strokes(board: &Board, mill: PointSet) -> Vec<[Point; 2]> {
-    let in_order = |line: &LineSpec| {
-        let points: Vec<Point> = line.points.iter().filter_map(|name| board.point(name)).collect();
+    let in_order = |points: Vec<Point>| {
         let inside: Vec<Point> = points.into_iter().filter(|point| mill.contains(*point)).collect();
         (inside.len() == mill.len()).then_some(inside)
     };
-    let Some(points) = board.spec().lines.iter().find_map(in_order) else { return Vec::new() };
+    let Some(points) = board.lines().find_map(in_order) else { return Vec::new() };
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return Vec::new() };
     let place = |point: Point| {
         let (x, y) = board.place(point);

@@ -19,7 +19,7 @@ pub use view::PixelGrid;
 use super::current_game::CurrentGame;
 use super::screen::Screen;
 use super::settings::Settings;
-use crate::rules::{Board, Side};
+use crate::rules::{Board, Point, Side};
 use layout::{BoardGeometry, LayoutInput};
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,7 +69,6 @@ pub fn update_layout(
 
 /// The ends of each drawn piece of line, between neighbouring points.
 pub fn line_ends(board: &Board, geometry: &BoardGeometry) -> Vec<[Vec2; 2]> {
-    let place = |name: &String| board.point(name).map(|point| geometry.centre(point));
-    let pairs = board.spec().lines.iter().flat_map(|line| line.points.windows(2));
-    pairs.filter_map(|pair| Some([place(&pair[0])?, place(&pair[1])?])).collect()
+    let pairs = |line: Vec<Point>| line.windows(2).map(|pair| [pair[0], pair[1]]).collect::<Vec<_>>();
+    board.lines().flat_map(pairs).map(|ends| ends.map(|point| geometry.centre(point))).collect()
 }

@@ -9,7 +9,7 @@ use super::style::Kit;
 use crate::app::board::layout::BoardGeometry;
 use crate::app::board::line_ends;
 use crate::content::theme::{Colour, Make, Mark, Outline, PieceLook, Points};
-use crate::rules::{Board, LineSpec, Point};
+use crate::rules::{Board, Point};
 
 /// What a small board shows, by the points' names on the standard board; names are apart by blanks.
 #[derive(Copy, Clone, Debug, Default)]
@@ -78,13 +78,11 @@ impl<'a> Drawing<'a> {
         self.ground();
         let marks = &self.kit.theme.marks;
         for (from, to) in diagram.mills {
-            let ends = |line: &&LineSpec| {
-                line.points.first().is_some_and(|first| first == from)
-                    && line.points.last().is_some_and(|last| last == to)
-            };
+            let ends = [from, to].map(|name| self.board.point(name));
             // Along the line that they end, which may bend.
-            let line = self.board.spec().lines.iter().find(ends).map(|line| line.points.join(" "));
-            let places = self.named(&line.unwrap_or_else(|| format!("{from} {to}")));
+            let line = self.board.lines().find(|line| [line.first().copied(), line.last().copied()] == ends);
+            let points = line.unwrap_or_else(|| ends.into_iter().flatten().collect());
+            let places: Vec<Pos2> = points.into_iter().map(|point| self.at(point)).collect();
             self.painter.line(places.clone(), Stroke::new(self.geometry.unit * 0.34, marks.mill.fade(0.45)));
             self.painter.line(places, Stroke::new(self.geometry.unit * 0.12, marks.mill_core));
         }

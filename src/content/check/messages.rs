@@ -9,9 +9,9 @@ use unic_langid::LanguageIdentifier;
 use crate::content::fault::Lines;
 use crate::content::library::Brought;
 use crate::content::limits::MAX_FAULTS;
-use crate::content::nearest::{nearest, shown};
+use crate::content::nearest::nearest;
 use crate::content::{Assets, Fault, Mod, Report};
-use crate::rules::Library;
+use crate::rules::{Library, shown};
 use crate::text::{FALLBACK, FUNCTIONS, Message, messages};
 
 /// So many of the messages that a language lacks are listed.

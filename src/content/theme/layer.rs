@@ -9,7 +9,8 @@ use super::{Colour, Easing};
 use crate::content::fault::{Fault, Place};
 use crate::content::fields::{Source, value};
 use crate::content::limits::MAX_FAULTS;
-use crate::content::nearest::{shown, unknown};
+use crate::content::nearest::unknown;
+use crate::rules::shown;
 
 /// What is wrong with a key or its value.
 #[derive(Debug, Error)]
