@@ -12,10 +12,10 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 
 use super::GameSet;
-use super::current_game;
+use super::current_game::{self, CurrentGame};
 use super::events::Notice;
 use super::faults::{FileFaults, FileReader, notices};
-use super::files::GameFiles;
+use super::files::{GameFiles, Rulebook};
 use super::platform;
 use super::settings::{ModChoice, Settings, SettingsData};
 use super::wake::{Wake, Wakers};
@@ -171,6 +171,8 @@ fn obey(
     mut unkept: ResMut<Unkept>,
     mut wrong: ResMut<FileFaults>,
     mut news: MessageWriter<Notice>,
+    current: Res<CurrentGame>,
+    rulebook: Res<Rulebook>,
     wakers: Wakers,
     mut wake: Wake,
 ) {
@@ -180,7 +182,14 @@ fn obey(
     if commands.is_empty() {
         return;
     }
+    let running = current.own_session().map(|session| &session.game).filter(|game| game.outcome().is_none());
+    let needed = running.map(|game| rulebook.origins.of(game.rules())).unwrap_or_default();
     for command in commands.read() {
+        if let ModsCommand::Switch(id, false) | ModsCommand::Remove(id) = command
+            && let Some((_, name)) = needed.iter().find(|(needed, _)| needed == id)
+        {
+            news.write(Notice { key: "notice-mod-in-use", args: vec![("name", name.clone())] });
+        }
         let choices = &mut settings.value.mods;
         let place = |id: &str| choices.iter().position(|choice| choice.id == id);
         match command {

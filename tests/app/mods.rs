@@ -13,7 +13,7 @@ use malom::app::ui::mods::ModsView;
 use malom::app::ui::toasts::Toasts;
 use malom::content::Assets;
 
-use crate::support::Table;
+use crate::support::{Table, persons};
 
 /// A folder of mods that is gone after the test.
 struct Folder(PathBuf);
@@ -139,6 +139,33 @@ fn a_mod_is_met_switched_on_and_off() {
     switch(&mut table, "round", false);
     assert_eq!(there(&table), (usual, false));
     assert_eq!(table.app.world().resource::<Speech>().texts.get("app-name"), "Malom");
+}
+
+#[test]
+fn whoever_switches_off_the_mod_of_the_running_game_hears_what_that_means() {
+    let folder = Folder::new("in-use");
+    folder.mod_of("round", "0.09");
+    folder.mod_of("other", "0.08");
+    folder.write("round/rules/short.ron", r#"RuleSet(id: "short", options: {"quiet": "20"})"#);
+    let mut table = folder.table();
+    table.app.world_mut().resource_mut::<Settings>().value.language = Some("en".to_owned());
+    switch(&mut table, "round", true);
+    switch(&mut table, "other", true);
+    let begin = |table: &mut Table, rules: &str| {
+        let rules = table.app.world().resource::<Rulebook>().rules(rules).unwrap();
+        table.begin(rules, persons());
+    };
+    let is_told = |table: &Table| news(table).contains("The running game needs The round.");
+    begin(&mut table, "philos");
+    switch(&mut table, "round", false);
+    assert!(!is_told(&table), "another game runs: {}", news(&table));
+    switch(&mut table, "round", true);
+    begin(&mut table, "short");
+    switch(&mut table, "other", false);
+    assert!(!is_told(&table), "{}", news(&table));
+    switch(&mut table, "round", false);
+    assert!(is_told(&table), "{}", news(&table));
+    table.play("d6 f4");
 }
 
 #[test]

@@ -8,6 +8,7 @@ notice-file-left-out = Fehler in einer Datei: { $file } ({ $reason })
 notice-game-homeless = Die gespeicherte Partie lässt sich jetzt nicht fortsetzen, weil ihr Regelwerk oder Brett fehlt oder ein anderes ist ({ $reason }). Sie bleibt in { $file }
 notice-game-kept = Die frühere Partie ist nicht verloren: Sie wartet in den Einstellungen unter Mods.
 notice-game-needs-mod = Die gespeicherte Partie braucht einen Mod, der ausgeschaltet ist oder fehlt: { $names }. Sobald er an ist, geht sie weiter.
+notice-mod-in-use = Die laufende Partie braucht { $name }. Jetzt geht sie noch weiter; nach dem Beenden wartet sie, bis der Mod wieder an ist.
 notice-folder-unopened = Der Ordner lässt sich nicht öffnen: { $folder } ({ $reason })
 notice-language-gone = Die gewählte Sprache ist gerade nicht da: { $language }
 notice-theme-gone = Das gewählte Design ist gerade nicht da: { $theme }

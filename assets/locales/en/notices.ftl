@@ -8,6 +8,7 @@ notice-file-left-out = Something is wrong in a file: { $file } ({ $reason })
 notice-game-homeless = The saved game cannot be continued now: its rule set or board is missing, or is another one ({ $reason }). It stays in { $file }
 notice-game-kept = The earlier game is not lost: it waits in the settings, under Mods.
 notice-game-needs-mod = The saved game needs a mod that is switched off or gone: { $names }. Once that is on, it goes on.
+notice-mod-in-use = The running game needs { $name }. It goes on for now; after you leave, it waits until the mod is on again.
 notice-folder-unopened = The folder could not be opened: { $folder } ({ $reason })
 notice-language-gone = The chosen language is not there at present: { $language }
 notice-theme-gone = The chosen theme is not there at present: { $theme }

@@ -8,6 +8,7 @@ notice-file-left-out = Hiba egy fájlban: { $file } ({ $reason })
 notice-game-homeless = A mentett játszma most nem folytatható, mert a szabálykészlete vagy a táblája hiányzik vagy más lett ({ $reason }). A fájl megmarad itt: { $file }
 notice-game-kept = A korábbi játszma nem veszett el: a Beállításokban, a Modok között vár.
 notice-game-needs-mod = A mentett játszmához kell egy mod, amely ki van kapcsolva vagy hiányzik: { $names }. Amint be van kapcsolva, folytatható.
+notice-mod-in-use = A folyamatban lévő játszmához kell ez a mod: { $name }. Most végigjátszható, de kilépés után várni fog, amíg a mod nincs újra bekapcsolva.
 notice-folder-unopened = A mappa nem nyitható meg: { $folder } ({ $reason })
 notice-language-gone = A választott nyelv most nincs meg: { $language }
 notice-theme-gone = A választott téma most nincs meg: { $theme }
