@@ -18,6 +18,8 @@ Usage: malom [--mods FOLDER]… [--new-mod FOLDER | --texts FOLDER | --check-mod
   --tour FOLDER     shows every screen, writes a picture of each into the folder, and ends
   --measure         prints what the game costs at rest and in motion, and ends
   --version         prints the version
+
+MALOM_DATA_DIR names one folder for settings, games, tables and mods; MALOM_ASSETS one whose files go before the built-in ones.
 ";
 
 fn main() -> ExitCode {

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::GameSet;
+use super::current_game::CurrentGame;
+use super::events::Notice;
 use super::faults::{FileFaults, FileReader};
 use crate::content::{Assets, Fault, Origins};
 use crate::rules::Library;
@@ -52,7 +54,13 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<GameFiles>() {
         load(app, Assets::embedded());
     }
-    app.add_systems(Update, follow.run_if(resource_changed::<GameFiles>).after(GameSet::Apply).before(GameSet::React));
+    app.add_systems(
+        Update,
+        (follow.run_if(resource_changed::<GameFiles>), tell_changes.run_if(resource_changed::<Rulebook>))
+            .chain()
+            .after(GameSet::Apply)
+            .before(GameSet::React),
+    );
 }
 
 /// Other files may have other boards and rule sets.
@@ -63,4 +71,24 @@ pub(super) fn follow(files: Res<GameFiles>, mut rulebook: ResMut<Rulebook>, mut 
     let (read, faults) = Rulebook::read(&files);
     *rulebook = read;
     FileFaults::tell(&mut wrong, FileReader::Rules, faults);
+}
+
+/// A game is played to its end by the rules and on the board that it began with; who changes their files is told.
+pub(super) fn tell_changes(
+    rulebook: Res<Rulebook>,
+    current: Res<CurrentGame>,
+    mut before: Local<Option<Arc<Library>>>,
+    mut news: MessageWriter<Notice>,
+) {
+    let Some(before) = before.replace(rulebook.library.clone()) else { return };
+    let running = current.own_session().filter(|session| session.game.outcome().is_none());
+    let Some(set) = running.map(|session| session.game.rules().set()) else { return };
+    let rules = |library: &Library| library.rule_set(&set.id).ok().cloned();
+    let board = |library: &Library| library.board(&set.board).ok().map(|board| board.spec().clone());
+    // What is gone is told elsewhere.
+    let other_rules = rules(&before).zip(rules(&rulebook)).is_some_and(|(old, new)| old != new);
+    let other_board = board(&before).zip(board(&rulebook)).is_some_and(|(old, new)| old != new);
+    if other_rules || other_board {
+        news.write(Notice { key: "notice-game-unchanged", args: Vec::new() });
+    }
 }

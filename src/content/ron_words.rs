@@ -87,6 +87,7 @@ fn after_value(text: &str, at: usize) -> String {
     let last = before.trim_end();
     // A word in letters before, which may be a key or a text without quotes.
     let word = last.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+    let ends_line = before[last.len()..].contains('\n');
     let is_word = word.starts_with(char::is_alphabetic) && !matches!(word, "true" | "false");
     match next {
         None => unclosed(text),
@@ -96,6 +97,8 @@ fn after_value(text: &str, at: usize) -> String {
         },
         Some('=') => "between a key and its value a colon belongs, not =".to_owned(),
         Some('.') if word.starts_with(|c: char| c.is_ascii_digit()) => "here a whole number belongs".to_owned(),
+        // The next line has a key of its own, as a rule.
+        Some(letter) if is_word && ends_line && letter.is_alphabetic() => format!("a comma is missing behind {word:?}"),
         Some(letter) if is_word && (letter.is_alphanumeric() || letter == '-') => {
             format!("{word:?} has no quotes and no comma: a text stands in quotes")
         }
@@ -210,6 +213,7 @@ mod tests {
                 "3:9 a comma is missing before this, or a \" at the end of a text further up",
             ),
             ("Mod(name: My mod)", "1:14 \"My\" has no quotes and no comma: a text stands in quotes"),
+            ("Mod(\n lines: ruled\n x: 1)", "3:2 a comma is missing behind \"ruled\""),
             ("Mod(id: my-mod)", "1:11 \"my\" has no quotes and no comma: a text stands in quotes"),
             (
                 "Mod(x: (name \"b\"))",

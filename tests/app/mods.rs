@@ -169,6 +169,28 @@ fn whoever_switches_off_the_mod_of_the_running_game_hears_what_that_means() {
 }
 
 #[test]
+fn a_running_game_keeps_its_rules_when_their_file_changes_and_that_is_told() {
+    let folder = Folder::new("unchanged");
+    folder.mod_of("round", "0.09");
+    folder.write("round/rules/short.ron", r#"RuleSet(id: "short", options: {"quiet": "20"})"#);
+    let mut table = folder.table();
+    table.app.world_mut().resource_mut::<Settings>().value.language = Some("en".to_owned());
+    switch(&mut table, "round", true);
+    let rules = table.app.world().resource::<Rulebook>().rules("short").unwrap();
+    table.begin(rules, persons());
+    table.play("d6");
+    let is_told = |table: &Table| news(table).contains("goes on as it began");
+    folder.write("round/themes/walnut/theme.ron", "(board: (corner: 0.05))");
+    tell(&mut table, ModsCommand::Look);
+    assert!(!is_told(&table), "the rules are as they were: {}", news(&table));
+    folder.write("round/rules/short.ron", r#"RuleSet(id: "short", options: {"quiet": "30"})"#);
+    tell(&mut table, ModsCommand::Look);
+    assert!(is_told(&table), "{}", news(&table));
+    assert_eq!(table.game().rules().set().quiet, Some(20));
+    table.play("f4");
+}
+
+#[test]
 fn of_two_mods_the_later_counts() {
     let folder = Folder::new("order");
     folder.mod_of("a", "0.01");

@@ -44,6 +44,7 @@ struct Stage {
     paused: bool,
     offer: Option<Side>,
     can_continue: bool,
+    game_waits: bool,
     would_lose: bool,
     toasts: Vec<Toast>,
     themes: Vec<ThemeCard>,
@@ -78,6 +79,7 @@ impl Stage {
             paused: false,
             offer: None,
             can_continue: true,
+            game_waits: false,
             would_lose: false,
             toasts: Vec::new(),
             themes: cards(&Texts::new(language, &Locales::embedded())),
@@ -151,6 +153,7 @@ impl Stage {
             },
             rules: &rules,
             can_continue: self.can_continue,
+            game_waits: self.game_waits,
             is_over: self.game.outcome().is_some(),
             would_lose: self.would_lose,
             settings: &self.settings,
@@ -215,9 +218,9 @@ fn some_mods() -> ModsView {
         ..card("oak")
     };
     let home = Some("/home/somebody/.local/share/malom/mods".to_owned());
-    let kept = |number, rules: &str, plies, is_playable| {
+    let kept = |number, rules: &str, moves, is_playable| {
         let needs = if is_playable { Vec::new() } else { vec!["Harbour".to_owned(), "Beehive".to_owned()] };
-        KeptGame { number, rules: rules.to_owned(), title: rules.to_owned(), plies, needs, is_playable }
+        KeptGame { number, rules: rules.to_owned(), title: rules.to_owned(), moves, needs, is_playable }
     };
     let kept = vec![kept(1, "philos", 12, true), kept(2, "harbour", 1, false)];
     ModsView {
@@ -334,6 +337,10 @@ fn title_and_menus_keep_their_texts_inside() {
     everywhere("title", Stage::title);
     everywhere("title of a first start", |mut stage| {
         stage.can_continue = false;
+        stage.title()
+    });
+    everywhere("title with a game that waits", |mut stage| {
+        (stage.can_continue, stage.game_waits) = (false, true);
         stage.title()
     });
     for menu in [Menu::NewGame, Menu::Settings, Menu::Mods, Menu::Rules, Menu::Credits] {
@@ -511,6 +518,23 @@ fn the_first_start_has_nothing_to_continue() {
     let harness = stage.show();
     assert!(harness.query_by_label("Continue").is_none());
     assert!(harness.query_by_label("New game").is_some());
+}
+
+#[test]
+fn the_rules_speak_of_a_picture_only_where_there_is_one() {
+    for (rules, there) in [("csoszogo", true), ("three", false)] {
+        let harness = Stage::new("en", SIZES[0]).rules(rules).menu(Menu::Rules).show();
+        assert_eq!(harness.query_by_label_contains("Every way out is barred").is_some(), there, "{rules}");
+    }
+}
+
+#[test]
+fn a_game_that_waits_for_its_mod_is_on_the_title() {
+    let mut stage = Stage::new("en", SIZES[0]).title();
+    (stage.can_continue, stage.game_waits) = (false, true);
+    let mut harness = stage.show();
+    click(&mut harness, "menu-waiting");
+    assert!(matches!(asked(&mut harness)[..], [UiAction::Open(Menu::Mods)]));
 }
 
 #[test]
@@ -1135,7 +1159,7 @@ fn the_status_line_says_who_must_do_what() {
     assert_eq!(near, "Te jössz: ugorj bármelyik üres pontra! | még 5 lépés lerakás és levétel nélkül: döntetlen");
     let mut past = hu().played(MILL);
     past.shown = Some(2);
-    assert!(line(past).starts_with("Visszanézel: a 2. lépés után."));
+    assert!(line(past).starts_with("Visszanézel: Sötét 1. lépése után."));
     let mut over = hu().played(MILL);
     over.game.resign(Side::Light);
     assert_eq!(line(over), "Vesztettél | Feladtad.");

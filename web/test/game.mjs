@@ -526,7 +526,7 @@ export const game = [
         "mod.ron": 'Mod(id: "dropped", name: "A dropped mod", author: "Somebody", licence: "CC0")',
         "rules/short.ron": 'RuleSet(id: "short", name: "Short", options: {"quiet": "20"})',
       });
-      player.words = { ...player.words, mod: "A dropped mod", back: "Continue Short, 2 moves played" };
+      player.words = { ...player.words, mod: "A dropped mod", back: "Continue Short, one move played" };
       const open = async (game) => {
         await page.evaluate((game) => (location.hash = `game=1~${game}`), game);
         await player.until(() => malomHost.state.screen === "Playing" && malomHost.state.menu === "None");

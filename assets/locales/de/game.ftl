@@ -57,7 +57,10 @@ status-computer-captures = { $both ->
 status-paused = Pause: Die Computer warten.
 status-past = { $number ->
     [0] Rückblick: die Anfangsstellung.
-   *[other] Rückblick: nach Zug { $number }.
+   *[other] Rückblick: nach Zug { $number } von { $colour ->
+        [light] { side-light }
+       *[dark] { side-dark }
+    }.
 }
 status-draw-offered = { $you ->
     [yes] Du hast Remis angeboten.
@@ -223,11 +226,17 @@ verdict = { $how ->
 verdict-win = { $colour ->
     [light] { side-light }
    *[dark] { side-dark }
-} gewinnt binnen { $count } Zügen
+} gewinnt binnen { $count ->
+    [one] einem Zug
+   *[other] { $count } Zügen
+}
 verdict-proven-win = bewiesen: { $colour ->
     [light] { side-light }
    *[dark] { side-dark }
-} gewinnt in { $count } Zügen
+} gewinnt in { $count ->
+    [one] einem Zug
+   *[other] { $count } Zügen
+}
 verdict-proven-beyond = bewiesen: { $colour ->
     [light] { side-light }
    *[dark] { side-dark }

@@ -5,6 +5,7 @@ tagline = Mühle, wie sie schon immer gespielt wurde
 
 ## Titel
 menu-continue = Weiterspielen
+menu-waiting = Die wartende Partie
 menu-last-game = Letzte Partie
 menu-new-game = Neues Spiel
 menu-rules = Spielregeln
@@ -157,7 +158,7 @@ tables-offer = Bis { $pieces } Steine: noch { $millions ->
 } Stellungen, { $minutes ->
     [0] unter einer Minute
    *[other] etwa { $minutes } min
-}, { $megabytes } MB.
+}, { $megabytes } MB.
 tables-make = Berechnen
 tables-delete = Tabellen löschen…
 

@@ -18,10 +18,10 @@ mods-more-faults = { $count ->
 }
 mods-unopened = Mods, die sich nicht öffnen lassen
 mods-kept = Partien, die einen Mod brauchen
-mods-kept-about = Ihnen fehlte ein Mod. Wenn du eine hervorholst, wird eine laufende Partie an ihrer Stelle zurückgelegt.
+mods-kept-about = Diesen Partien fehlte ein Mod. Wenn du eine hervorholst, wird eine laufende Partie an ihrer Stelle zurückgelegt.
 mods-kept-game = { $rules }, nach { $count ->
-    [one] einem Schritt
-   *[other] { $count } Schritten
+    [one] einem Zug
+   *[other] { $count } Zügen
 }
 mods-kept-back = Weiterspielen: { $game }
 mods-kept-needs = { $count ->
@@ -37,7 +37,7 @@ mods-summary = { $count ->
         [0] ausgeschaltet.
        *[other] eingeschaltet.
     }
-   *[other] Es gibt { $count }, davon { $on } eingeschaltet.
+   *[other] Es gibt { $count } Mods, davon { $on } eingeschaltet.
 }
 confirm-mod-title = Mod entfernen?
 confirm-mod = { $name } wird aus diesem Browser entfernt.

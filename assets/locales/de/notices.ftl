@@ -9,12 +9,14 @@ notice-game-homeless = Die gespeicherte Partie lässt sich jetzt nicht fortsetze
 notice-game-kept = Die frühere Partie ist nicht verloren: Sie wartet in den Einstellungen unter Mods.
 notice-game-needs-mod = Die gespeicherte Partie braucht einen Mod, der ausgeschaltet ist oder fehlt: { $names }. Sobald er an ist, geht sie weiter.
 notice-mod-in-use = Die laufende Partie braucht { $name }. Jetzt geht sie noch weiter; nach dem Beenden wartet sie, bis der Mod wieder an ist.
+notice-game-back = Die gespeicherte Partie kann jetzt weitergehen: mit „Weiterspielen“ im Hauptmenü.
+notice-game-unchanged = Das Brett oder das Regelwerk hat sich geändert. Die laufende Partie geht weiter wie begonnen; eine neue übernimmt die Änderung.
 notice-folder-unopened = Der Ordner lässt sich nicht öffnen: { $folder } ({ $reason })
 notice-language-gone = Die gewählte Sprache ist gerade nicht da: { $language }
 notice-theme-gone = Das gewählte Design ist gerade nicht da: { $theme }
 notice-more = { $count ->
-    [one] Es gibt noch ein Problem; Näheres steht im Protokoll des Programms.
-   *[other] Es gibt noch { $count } Probleme; Näheres steht im Protokoll des Programms.
+    [one] Es gibt noch ein Problem; Näheres steht in den Einstellungen unter Mods oder im Protokoll des Programms.
+   *[other] Es gibt noch { $count } Probleme; Näheres steht in den Einstellungen unter Mods oder im Protokoll des Programms.
 }
 notice-link = In diesem Link steckt keine Partie, die sich öffnen ließe ({ $reason })
 notice-other-window = Das Spiel ist auch in einem anderen Fenster offen und speichert dort. Die Partie in diesem Fenster wird nicht gespeichert, damit die andere erhalten bleibt.

@@ -2,7 +2,7 @@
 rules-title = Spielregeln
 rules-in-force = Es gilt: { $name }
 rule-set-csoszogo = Csoszogó
-rule-set-csoszogo-about = Wie es in Ungarn die meisten kennen.
+rule-set-csoszogo-about = Wie es die meisten kennen.
 rule-set-philos = Philos
 rule-set-philos-about = Zwei Mühlen auf einmal schlagen zwei Steine.
 rule-set-csoszogo-strict = Strenges Csoszogó
@@ -70,7 +70,7 @@ option-two-mills-value = { $value ->
    *[each] zwei Steine
 }
 option-two-mills-about = { $value ->
-    [one] Ein Zug, der zwei Mühlen schließt, nimmt dennoch nur einen Stein.
+    [one] Auch wer mit einem Zug zwei Mühlen schließt, schlägt nur einen Stein.
    *[each] Ein Zug, der zwei Mühlen schließt, nimmt für jede einen Stein.
 }
 option-two-mills-glance = { $value ->
@@ -128,7 +128,7 @@ option-placing-mills-value = { $value ->
    *[no-capture] schlagen nicht
 }
 option-placing-mills-about = { $value ->
-    [capture] Auch eine beim Setzen geschlossene Mühle nimmt einen Stein.
+    [capture] Auch wer beim Setzen eine Mühle schließt, schlägt einen Stein.
    *[no-capture] Solange du Steine in der Hand hast, schlagen deine Mühlen nicht.
 }
 option-placing-mills-glance = { $value ->

@@ -57,7 +57,10 @@ status-computer-captures = { $both ->
 status-paused = Paused: the computers wait.
 status-past = { $number ->
     [0] Looking back: the starting position.
-   *[other] Looking back: after move { $number }.
+   *[other] Looking back: after move { $number } by { $colour ->
+        [light] { side-light }
+       *[dark] { side-dark }
+    }.
 }
 status-draw-offered = { $you ->
     [yes] You have offered a draw.
@@ -223,11 +226,17 @@ verdict = { $how ->
 verdict-win = { $colour ->
     [light] light
    *[dark] dark
-} wins within { $count } turns
+} wins within { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
 verdict-proven-win = proven: { $colour ->
     [light] light
    *[dark] dark
-} wins in { $count } turns
+} wins in { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
 verdict-proven-beyond = proven: { $colour ->
     [light] light
    *[dark] dark

@@ -5,6 +5,7 @@ tagline = nine men’s morris, the way it was always played
 
 ## Title
 menu-continue = Continue
+menu-waiting = The waiting game
 menu-last-game = Last game
 menu-new-game = New game
 menu-rules = Rules
@@ -157,7 +158,7 @@ tables-offer = Up to { $pieces } pieces: { $millions ->
 } more positions, { $minutes ->
     [0] within a minute
    *[other] about { $minutes } min
-}, { $megabytes } MB.
+}, { $megabytes } MB.
 tables-make = Make them
 tables-delete = Delete the tables…
 

@@ -37,7 +37,7 @@ mods-summary = { $count ->
         [0] switched off.
        *[other] switched on.
     }
-   *[other] There are { $count }, { $on } of them switched on.
+   *[other] There are { $count } mods, { $on } of them switched on.
 }
 confirm-mod-title = Remove the mod?
 confirm-mod = { $name } will be removed from this browser.

@@ -57,7 +57,10 @@ status-computer-captures = { $both ->
 status-paused = Szünet: a gépek várnak.
 status-past = { $number ->
     [0] Visszanézel: ez a kezdőállás.
-   *[other] Visszanézel: { AZ($number) } { $number }. lépés után.
+   *[other] Visszanézel: { $colour ->
+        [light] { side-light }
+       *[dark] { side-dark }
+    } { $number }. lépése után.
 }
 status-draw-offered = { $you ->
     [yes] Döntetlent ajánlottál.

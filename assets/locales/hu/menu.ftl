@@ -5,6 +5,7 @@ tagline = a csoszogó, ahogy mindig is játszottuk
 
 ## Címlap
 menu-continue = Folytatás
+menu-waiting = A várakozó játszma
 menu-last-game = Utolsó játszma
 menu-new-game = Új játék
 menu-rules = Játékszabályok
@@ -151,12 +152,12 @@ tables-goal-value = { $pieces } korongig
 tables-offer = { $pieces } korongig még { $millions ->
     [0] egymilliónál kevesebb
    *[other] { $millions } millió
-} állás kell hozzá: { $minutes ->
+} állás kell: { $minutes ->
     [0] egy percen belül
    *[other] kb. { $minutes } perc alatt
-} elkészül, és { $megabytes } MB helyet foglal.
+} elkészül, és { $megabytes } MB helyet foglal.
 tables-make = Elkészítés
-tables-delete = Táblák törlése…
+tables-delete = Végjátéktáblák törlése…
 
 ## Névjegy
 credits-title = Névjegy

@@ -27,7 +27,7 @@ mods-later = { $name }: lejjebb
 mods-remove = { $name }: törlés
 mods-summary = { $count ->
     [0] Még nincs egy sem.
-   *[other] { $count } van, ebből { $on } bekapcsolva.
+   *[other] { $count } mod van, ebből { $on } bekapcsolva.
 }
 confirm-mod-title = Törlöd a modot?
 confirm-mod = { $name } törlődik ebből a böngészőből.

@@ -9,12 +9,14 @@ notice-game-homeless = A mentett játszma most nem folytatható, mert a szabály
 notice-game-kept = A korábbi játszma nem veszett el: a Beállításokban, a Modok között vár.
 notice-game-needs-mod = A mentett játszmához kell egy mod, amely ki van kapcsolva vagy hiányzik: { $names }. Amint be van kapcsolva, folytatható.
 notice-mod-in-use = A folyamatban lévő játszmához kell ez a mod: { $name }. Most végigjátszható, de kilépés után várni fog, amíg a mod nincs újra bekapcsolva.
+notice-game-back = A mentett játszma most már folytatható: a főmenüben a Folytatás gombbal.
+notice-game-unchanged = A tábla vagy a szabálykészlet megváltozott. A futó játszma a régivel megy tovább; az új a következő játszmában lép életbe.
 notice-folder-unopened = A mappa nem nyitható meg: { $folder } ({ $reason })
 notice-language-gone = A választott nyelv most nincs meg: { $language }
 notice-theme-gone = A választott téma most nincs meg: { $theme }
 notice-more = { $count ->
-    [one] Van még egy hiba; a részletek a program naplójában olvashatók.
-   *[other] Van még { $count } hiba; a részletek a program naplójában olvashatók.
+    [one] Van még egy hiba; a Beállítások végén, a Modok között vagy a program naplójában olvasható.
+   *[other] Van még { $count } hiba; a Beállítások végén, a Modok között vagy a program naplójában olvashatók.
 }
 notice-link = A linkben nincs megnyitható játszma ({ $reason })
 notice-other-window = A játék egy másik ablakban is fut, és ott ment. Az ebben az ablakban folyó játszmát nem mentjük, hogy a másik megmaradjon.

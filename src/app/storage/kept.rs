@@ -26,8 +26,8 @@ pub struct KeptGame {
     pub rules: String,
     /// What its mod called them.
     pub title: String,
-    /// How many actions are played.
-    pub plies: usize,
+    /// How many moves are played, as the list of moves counts them: one of each side.
+    pub moves: usize,
     /// The names of the mods that it waits for, where they are known.
     pub needs: Vec<String>,
     /// Whether it can be played now.
@@ -84,7 +84,7 @@ impl Store {
                 number,
                 rules: saved.rule_set().to_owned(),
                 title: saved.title().to_owned(),
-                plies: saved.played(),
+                moves: saved.moves(),
                 needs: saved.missing_mods(rulebook),
                 is_playable: saved.restore(rulebook).is_ok(),
             })
@@ -143,6 +143,8 @@ impl Store {
             return;
         };
         self.homeless.remove(&path);
+        self.game_waits = false;
+        self.notices.push(notice("notice-game-back", []));
         self.texts.insert(path, text);
         self.game = Some(session);
     }

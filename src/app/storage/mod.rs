@@ -58,6 +58,8 @@ pub struct Store {
     game: Option<Session>,
     /// Files that wait for a rule set to come back: they are kept under another name before they are written over.
     homeless: BTreeSet<PathBuf>,
+    /// Whether the game of last time is one of them.
+    game_waits: bool,
     /// Names the rules of saved games.
     rulebook: Rulebook,
     /// Whether mods are to blame for an end by an error.
@@ -84,6 +86,7 @@ impl Store {
             failing: BTreeSet::new(),
             game: None,
             homeless: BTreeSet::new(),
+            game_waits: false,
             rulebook: Library::standard().into(),
             start: StartMark::default(),
             frames_left: 0,
@@ -158,6 +161,7 @@ impl Store {
                     _ => set_aside(&path, "damaged", "notice-file-damaged", &fault),
                 };
                 self.notices.push(told);
+                self.game_waits |= matches!(fault, Fault::Homeless { .. });
                 if is_in_the_way {
                     self.homeless.insert(path);
                 }
@@ -204,7 +208,13 @@ impl Store {
             Err(error) => return Err(error),
         }
         self.homeless.remove(path);
+        self.game_waits = false;
         Ok(())
+    }
+
+    /// Whether the game of last time waits for a mod, and none has taken its place.
+    pub fn game_waits(&self) -> bool {
+        self.game_waits
     }
 
     /// Whether this program, or this tab of a browser, is the one that saves. Where another has ended that did, this one goes

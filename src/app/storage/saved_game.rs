@@ -102,9 +102,10 @@ impl SavedGame {
         if self.title.is_empty() { self.rule_set() } else { &self.title }
     }
 
-    /// How many actions are played.
-    pub fn played(&self) -> usize {
-        self.played
+    /// How many moves are played: one of each side, whatever was captured.
+    pub fn moves(&self) -> usize {
+        let turns = self.actions.split_whitespace().take(self.played).filter(|action| !action.starts_with('x'));
+        turns.count().div_ceil(2)
     }
 
     /// The names of the mods that it needs and that are not on.

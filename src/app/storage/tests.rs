@@ -100,7 +100,7 @@ fn kept(app: &mut App) -> Vec<(u32, String, usize, bool)> {
         app.update();
     }
     let games = app.world().resource::<KeptGames>().iter();
-    games.map(|kept| (kept.number, kept.rules.clone(), kept.plies, kept.is_playable)).collect()
+    games.map(|kept| (kept.number, kept.rules.clone(), kept.moves, kept.is_playable)).collect()
 }
 
 fn session(app: &App) -> Option<Session> {
@@ -421,10 +421,14 @@ fn a_game_that_waits_for_a_mod_goes_on_when_the_mod_is_switched_on() {
     let saved = leave_a_game_of_the_mod(&folder, "d7 a1 g7");
     let mut second = app(&folder);
     assert_eq!((session(&second), told(&second)), (None, vec!["notice-game-homeless"]));
+    let waits = |app: &App| app.world().resource::<Store>().game_waits();
+    assert!(waits(&second));
     second.insert_resource(with_mod());
     second.update();
     second.update();
     assert_eq!(session(&second), saved);
+    assert!(!waits(&second));
+    assert!(told(&second).contains(&"notice-game-back"), "{:?}", told(&second));
     command(&mut second, Command::Resume);
     play(&mut second, "d1");
     flush(&second);
@@ -441,17 +445,17 @@ fn a_kept_game_comes_back_and_the_running_one_is_put_by() {
     start(&mut second);
     play(&mut second, "g1 b4");
     let running = session(&second);
-    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 3, false)]);
+    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 2, false)]);
     bring_back(&mut second, 1);
     assert_eq!(session(&second), running, "its rules are still missing");
     second.insert_resource(with_mod());
-    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 3, true)]);
+    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 2, true)]);
     bring_back(&mut second, 1);
     assert_eq!(session(&second), of_mod);
-    assert_eq!(kept(&mut second), [(2, "philos".to_owned(), 2, true)]);
+    assert_eq!(kept(&mut second), [(2, "philos".to_owned(), 1, true)]);
     bring_back(&mut second, 2);
     assert_eq!(session(&second), running);
-    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 3, true)]);
+    assert_eq!(kept(&mut second), [(1, "short".to_owned(), 2, true)]);
     // What is over is not put by.
     command(&mut second, Command::Resign(crate::rules::Side::Light));
     bring_back(&mut second, 1);

@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         theme_ids(files).contains(&id).then(|| GameTheme::load(files, &id).0)
     });
     app.insert_resource(first.unwrap_or_default())
-        .add_systems(Update, follow.after(GameSet::Apply).after(files::follow).before(GameSet::React));
+        .add_systems(Update, follow.after(GameSet::Apply).after(files::tell_changes).before(GameSet::React));
     atelier::plugin(app);
 }
 

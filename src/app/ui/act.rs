@@ -16,7 +16,7 @@ use crate::app::mods::{Mods, ModsCommand};
 use crate::app::platform;
 use crate::app::screen::{Menu, MenuStack, Screen};
 use crate::app::settings::{Settings, SettingsData};
-use crate::app::storage::{BringBack, KeptGames};
+use crate::app::storage::{BringBack, KeptGames, Store};
 use crate::app::tables::TablesCommand;
 use crate::app::wake::Wake;
 use crate::rules::Side;
@@ -37,6 +37,7 @@ pub struct Hands<'w> {
     known_mods: Res<'w, Mods>,
     wrong: Res<'w, FileFaults>,
     kept: Res<'w, KeptGames>,
+    store: Option<Res<'w, Store>>,
     back: MessageWriter<'w, BringBack>,
     notices: MessageWriter<'w, Notice>,
     shares: MessageWriter<'w, ShareWanted>,
@@ -59,6 +60,11 @@ impl Hands<'_> {
     /// What the panel of mods shows.
     pub fn mods_view(&self) -> ModsView {
         ModsView::new(&self.known_mods, &self.settings.value.mods, &self.wrong, &self.kept)
+    }
+
+    /// Whether the game of last time waits for a mod.
+    pub fn game_waits(&self) -> bool {
+        self.store.as_ref().is_some_and(|store| store.game_waits())
     }
 
     /// Asks for one more frame.

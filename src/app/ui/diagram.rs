@@ -30,18 +30,15 @@ pub struct Diagram {
 
 impl Diagram {
     /// Whether the board has every point that is named.
-    fn suits(&self, board: &Board) -> bool {
+    pub fn suits(&self, board: &Board) -> bool {
         let pairs = self.mills.iter().chain(self.arrows).flat_map(|(a, b)| [*a, *b]);
         let mut names =
             [self.light, self.dark, self.targets, self.captures].into_iter().flat_map(str::split_whitespace);
         names.all(|name| board.point(name).is_some()) && pairs.into_iter().all(|name| board.point(name).is_some())
     }
 
-    /// Draws it in the middle, `side` pixels wide; nothing on a board that lacks the points.
+    /// Draws it in the middle, `side` pixels wide, on a board that it suits.
     pub fn show(&self, ui: &mut Ui, kit: &Kit<'_>, board: &Board, side: f32) {
-        if !self.suits(board) {
-            return;
-        }
         let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
         let rect = Rect::from_center_size(room.center(), vec2(side, side));
         Drawing::new(ui.painter().clone(), kit, board, rect).all(self);

@@ -120,6 +120,8 @@ pub fn sheet<R>(
         .constrain_to(room)
         .show(context, |ui| {
             ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            // The shadow falls beside the sheet.
+            ui.set_clip_rect(ui.ctx().content_rect());
             ui.set_width(room.width());
             ui.set_max_height(room.height());
             glass(kit)

@@ -82,16 +82,22 @@ fn name(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, side: Side) {
     let bright = lit || over.is_some_and(|outcome| outcome.winner == Some(side));
     let mut text = words::player_name(kit.texts, view.players, side);
     // Who does not know it takes the first flight for cheating.
-    if outcome.is_none() && position.flies(view.game.rules(), side) {
-        text = format!(
-            "{text} · {}",
-            kit.texts.format("player-flies", &[("you", words::yes_no(view.only_person() == Some(side)))])
-        );
-    }
+    let flight = (outcome.is_none() && position.flies(view.game.rules(), side)).then(|| {
+        let player = std::mem::take(&mut text);
+        let flies = kit.texts.format("player-flies", &[("you", words::yes_no(view.only_person() == Some(side)))]);
+        text = format!("{player} · {flies}");
+        format!("{flies} · {player}")
+    });
     let lamp = 18.0;
     let colour: Color32 = if bright { palette.text.into() } else { palette.text_quiet.into() };
     let room = rect.width() - lamp;
-    let galley = lines(ui, &text, fitting(ui, &text, kit.bold(), room), colour, room, 1);
+    let line = |text: &str| lines(ui, text, fitting(ui, text, kit.bold(), room), colour, room, 1);
+    let mut galley = line(&text);
+    // What is cut off is the name, which is known.
+    if let Some(flight) = flight.filter(|_| galley.elided) {
+        galley = line(&flight);
+        text = flight;
+    }
     let width = galley.size().x + lamp;
     // Centred over an upright tray; else where the tray begins.
     let left = if scene.layout.trays[side].vertical { rect.center().x - width / 2.0 } else { rect.left() + 2.0 };

@@ -306,6 +306,7 @@ fn draw(
             game: GameView::from(&*current),
             rules,
             can_continue: own.is_some(),
+            game_waits: hands.game_waits(),
             is_over: own.is_some_and(|own| own.game.outcome().is_some()),
             would_lose: own.is_some_and(|own| own.game.ply() > 0 && own.game.outcome().is_none()),
             settings: hands.settings(),

@@ -238,7 +238,7 @@ fn kept_games(ui: &mut Ui, kit: &Kit<'_>, kept: &[KeptGame]) -> Option<UiAction>
         // Whatever stands in a file, a line has room for it.
         let rules = if card.is_playable { rule_set_name(texts, &card.rules) } else { card.title.clone() };
         let rules: String = rules.chars().take(MAX_NAME).collect();
-        let args = [("rules", rules.into()), ("count", card.plies.into())];
+        let args = [("rules", rules.into()), ("count", card.moves.into())];
         let name = texts.format("mods-kept-game", &args);
         if card.is_playable {
             if button(ui, kit, &texts.format("mods-kept-back", &[("game", name.into())]), Emphasis::Plain).clicked() {

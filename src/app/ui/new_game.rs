@@ -1,5 +1,6 @@
 //! A new game: who plays, by which rules, and each option of these with a sentence that explains it.
 
+use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{Align, Color32, Ui, UiBuilder, pos2, vec2};
 use bevy_egui::egui::{Rect, Sense};
 
@@ -24,13 +25,15 @@ pub struct NewGameForm {
     pub set: RuleSet,
     /// Whether the options are unfolded.
     pub details: bool,
+    /// Whether it has just been opened, and is to be seen from its top.
+    pub is_new: bool,
 }
 
 impl NewGameForm {
     /// The form as it was left the last time; the default rules where those are no more.
     pub fn new(choice: &GameChoice, library: &Library) -> Self {
         let set = library.rules(&choice.rules).map(|rules| rules.set().clone()).unwrap_or_default();
-        Self { choice: choice.clone(), set, details: false }
+        Self { choice: choice.clone(), set, details: false, is_new: true }
     }
 
     /// What is to be remembered.
@@ -75,6 +78,9 @@ pub fn panel(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Libra
     }
     let fits = library.compile(form.set.clone()).is_ok();
     body(ui, "new-game", TOUCH + 20.0, true, |ui| {
+        if std::mem::take(&mut form.is_new) {
+            ui.scroll_to_cursor_animation(Some(Align::TOP), ScrollAnimation::none());
+        }
         players(ui, kit, &mut form.choice);
         caption(ui, kit, &kit.texts.get("new-game-rules"));
         rule_sets(ui, kit, form, library);
@@ -175,8 +181,12 @@ fn options(ui: &mut Ui, kit: &Kit<'_>, form: &mut NewGameForm, library: &Library
     } else {
         texts.format("new-game-changed", &[("count", changes.len().into())])
     };
+    let head = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), TOUCH));
     if fold(ui, kit, &texts.get("new-game-options"), &note, form.details) {
         form.details = !form.details;
+        if form.details {
+            ui.scroll_to_rect(head, Some(Align::TOP));
+        }
     }
     if !form.details {
         return;

@@ -122,9 +122,13 @@ fn tell(ui: &mut Ui, kit: &Kit<'_>, rules: &Rules, chapter: &Chapter) {
         "mill" if rules.mill_wins() => "chapter-mill-wins-text".to_owned(),
         key => format!("chapter-{key}-text"),
     };
-    let text = texts.format(&key, &[("points", points.into()), ("pieces", pieces.into())]);
-    paragraph(ui, &text, kit.font(), palette.text);
-    if let Some(mut diagram) = chapter.diagram.filter(|_| !no_flying) {
+    let diagram = chapter.diagram.filter(|diagram| !no_flying && diagram.suits(rules.board()));
+    // These two say what is to be seen in their pictures.
+    if diagram.is_some() || !["capture", "blocked"].contains(&chapter.key) {
+        let text = texts.format(&key, &[("points", points.into()), ("pieces", pieces.into())]);
+        paragraph(ui, &text, kit.font(), palette.text);
+    }
+    if let Some(mut diagram) = diagram {
         // Where mills give no shelter, everything may be taken.
         if !diagram.captures.is_empty() && set.from_mill == FromMill::Always {
             diagram.captures = diagram.dark;

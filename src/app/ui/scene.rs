@@ -40,6 +40,8 @@ pub struct Scene<'a> {
     pub rules: &'a Rules,
     /// Whether the player has a game to go on with.
     pub can_continue: bool,
+    /// Whether the game of last time waits for a mod.
+    pub game_waits: bool,
     /// Whether that game is over.
     pub is_over: bool,
     /// Whether a new game would end one that is not over.

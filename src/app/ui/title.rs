@@ -89,6 +89,9 @@ fn entries(scene: &Scene<'_>) -> Vec<(&'static str, UiAction)> {
         (true, false) => vec![("menu-continue", resume), new],
         (true, true) => vec![new, ("menu-last-game", resume)],
     });
+    if scene.game_waits {
+        entries.push(("menu-waiting", UiAction::Open(Menu::Mods)));
+    }
     entries.extend([
         ("menu-rules", UiAction::Open(Menu::Rules)),
         ("menu-settings", UiAction::Open(Menu::Settings)),

@@ -116,8 +116,13 @@ pub fn status(texts: &Texts, view: &GameView<'_>) -> (String, Option<String>) {
     let position = game.position();
     let side = position.side();
     if view.in_past {
-        let turns = turns(game).iter().filter(|turn| turn.end <= view.shown).count();
-        let text = texts.format("status-past", &[("number", turns.into())]);
+        let turns = turns(game);
+        let last = turns.iter().rfind(|turn| turn.end <= view.shown);
+        let args = [
+            ("number", last.map_or(0, |turn| turn.number).into()),
+            ("colour", colour(last.map_or(Side::Light, |turn| turn.side))),
+        ];
+        let text = texts.format("status-past", &args);
         return (text, Some(texts.get("note-back-to-present")));
     }
     if let Some(outcome) = game.outcome() {
