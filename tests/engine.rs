@@ -410,3 +410,19 @@ fn levels_climb() {
         assert!(tally.percent() >= 60.0, "{a} against {b}: {tally}");
     }
 }
+
+#[test]
+fn a_first_depth_without_end_is_ended_by_the_limit() {
+    // Where mills without captures fill the board and all pieces jump, one action is followed by millions of closed mills.
+    let text =
+        "morabaraba,placing-mills=no-capture,from-mill=always,flying=16,pieces=11,csiki-csuki=allowed,two-mills=each";
+    let mut game = Game::new(Library::standard().rules(text).unwrap());
+    let mut most = 0;
+    while game.outcome().is_none() && most < 100_000 {
+        let report = Search::new(&game, Limits::nodes(300), &AtomicBool::new(false)).run().unwrap();
+        most = most.max(report.nodes);
+        assert!(report.nodes <= 100_000, "{} positions before ply {}", report.nodes, game.ply());
+        game.play(report.best().action).unwrap();
+    }
+    assert_eq!(most, 100_000, "the game comes to such positions: {most}");
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::{Board, BoardErrors, OptionError, RuleOption, RuleSet, RuleSetErrors, Rules};
+use super::{Board, BoardErrors, OptionError, RuleOption, RuleSet, RuleSetErrors, Rules, shown};
 
 const BOARDS: [&str; 4] = [
     include_str!("../../assets/boards/nine.ron"),
@@ -33,6 +33,8 @@ pub struct Library {
     rule_sets: Vec<RuleSet>,
     /// The ids of those that are not what they were at first.
     replaced: BTreeSet<String>,
+    /// The ids of those that the program does not bring.
+    added: BTreeSet<String>,
 }
 
 /// Why a text names no rules.
@@ -72,7 +74,14 @@ impl Library {
         for text in RULE_SETS {
             library.add_rule_set(text).expect("a built-in rule set is right");
         }
+        library.added.clear();
         library
+    }
+
+    /// What [`Library::rules`] reads as these options even when the files of a mod have changed: as [`Library::rules_text`], but
+    /// with every option where the rule set is not one of the program's own.
+    pub fn lasting_rules_text(&self, set: &RuleSet) -> String {
+        if self.added.contains(&set.id) { whole_text(set) } else { self.rules_text(set) }
     }
 
     /// Adds a board file, or replaces the board of the same id.
@@ -100,7 +109,10 @@ impl Library {
                 self.replaced.insert(set.id.clone());
                 *other = set;
             }
-            None => self.rule_sets.push(set),
+            None => {
+                self.added.insert(set.id.clone());
+                self.rule_sets.push(set);
+            }
         }
         Ok(())
     }
@@ -108,7 +120,7 @@ impl Library {
     /// The board of this id.
     pub fn board(&self, id: &str) -> Result<&Arc<Board>, LibraryError> {
         self.boards.get(id).ok_or_else(|| LibraryError::UnknownBoard {
-            id: id.to_owned(),
+            id: shown(id),
             known: self.boards.keys().cloned().collect::<Vec<_>>().join(", "),
         })
     }
@@ -126,7 +138,7 @@ impl Library {
     /// The rule set of this id, unchanged.
     pub fn rule_set(&self, id: &str) -> Result<&RuleSet, LibraryError> {
         self.rule_sets.iter().find(|set| set.id == id).ok_or_else(|| LibraryError::UnknownRules {
-            id: id.to_owned(),
+            id: shown(id),
             known: self.rule_sets.iter().map(|set| set.id.as_str()).collect::<Vec<_>>().join(", "),
         })
     }
@@ -148,12 +160,12 @@ impl Library {
         let mut seen = Vec::new();
         for word in words {
             let Some((name, value)) = word.split_once('=') else {
-                errors.push(OptionError::Form(word.to_owned()));
+                errors.push(OptionError::Form(shown(word)));
                 continue;
             };
             let (name, value) = (name.trim(), value.trim());
             let Some(option) = RuleOption::from_id(name) else {
-                errors.push(OptionError::Unknown(name.to_owned()));
+                errors.push(OptionError::Unknown(shown(name)));
                 continue;
             };
             if seen.contains(&option) {
@@ -172,11 +184,18 @@ impl Library {
             Ok(base) => (base.clone(), true),
             Err(_) => (RuleSet::default(), false),
         };
-        let mut text = if known { set.id.clone() } else { base.id.clone() };
-        let told = if self.replaced.contains(&set.id) { RuleOption::ALL.to_vec() } else { set.differences(&base) };
-        for option in told {
-            text += &format!(",{}={}", option.id(), set.get(option));
+        if self.replaced.contains(&set.id) {
+            return whole_text(set);
         }
-        text
+        changed_text(if known { &set.id } else { &base.id }, set, &set.differences(&base))
     }
+}
+
+fn whole_text(set: &RuleSet) -> String {
+    changed_text(&set.id, set, &RuleOption::ALL)
+}
+
+/// An id, and some options of a rule set.
+fn changed_text(id: &str, set: &RuleSet, options: &[RuleOption]) -> String {
+    options.iter().fold(id.to_owned(), |text, option| text + &format!(",{}={}", option.id(), set.get(*option)))
 }

@@ -369,7 +369,7 @@ impl RuleSet {
     }
 
     fn change(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
-        let option = RuleOption::from_id(option).ok_or_else(|| OptionError::Unknown(option.to_owned()))?;
+        let option = RuleOption::from_id(option).ok_or_else(|| OptionError::Unknown(shown(option)))?;
         self.set(option, value)
     }
 

@@ -22,7 +22,12 @@ impl Claim {
     pub fn new(folder: &Path) -> Option<Self> {
         let open = || {
             fs::create_dir_all(folder)?;
-            File::create(folder.join("running.lock"))
+            let lock = folder.join("running.lock");
+            // To open a pipe waits for its other end.
+            if fs::symlink_metadata(&lock).is_ok_and(|found| !found.is_file()) {
+                return Err(io::ErrorKind::InvalidInput.into());
+            }
+            File::create(lock)
         };
         let Ok(file) = open() else { return Some(Self { _lock: None }) };
         match file.try_lock() {

@@ -81,7 +81,7 @@ impl SavedGame {
             version: Self::VERSION,
             players: Side::BOTH.map(|side| SavedPlayer::of(&session.players[side])),
             seed: session.seed,
-            rules: rulebook.rules_text(game.rules().set()),
+            rules: rulebook.lasting_rules_text(game.rules().set()),
             start: notation::position_text(game.rules(), game.start()),
             actions: plies.map(|ply| notation::action_text(board, ply.action)).collect::<Vec<_>>().join(" "),
             played: game.ply(),
@@ -242,6 +242,23 @@ mod tests {
             format::read::<SavedGame>(&text).expect("our own").title().to_owned()
         });
         assert_eq!(titles, ["hurry", "Hurried"]);
+    }
+
+    #[test]
+    fn a_game_goes_on_as_it_began_when_the_file_of_its_rules_has_changed() {
+        let with = |options: &str| {
+            let mut library = Library::standard();
+            library.add_rule_set(&format!("RuleSet(id: \"mr\", options: {{{options}}})")).expect("right");
+            Rulebook::from(library)
+        };
+        let before = with("\"pieces\": \"6\", \"flying\": \"off\"");
+        let game = Game::new(before.rules("mr").expect("there"));
+        let session = Session { game, players: Sides::new(Player::human(""), Player::human("")), seed: 0 };
+        let saved = SavedGame::of(&session, &before);
+        assert_eq!(saved.rule_set(), "mr");
+        let again = saved.restore(&with("\"pieces\": \"3\"")).expect("it has its own options");
+        assert_eq!(again, session);
+        assert!(saved.restore(&Rulebook::from(Library::standard())).is_err_and(|error| error.homeless.is_some()));
     }
 
     #[test]

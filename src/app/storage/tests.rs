@@ -412,7 +412,7 @@ fn a_game_keeps_the_name_of_its_rules_when_their_mod_is_switched_off() {
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let saved = std::fs::read_to_string(folder.path().join("game.ron")).unwrap();
-    assert!(saved.contains(r#"rules: "short""#), "{saved}");
+    assert!(saved.contains(r#"rules: "short,"#), "{saved}");
 }
 
 #[test]

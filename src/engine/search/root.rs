@@ -45,8 +45,9 @@ impl Tree<'_> {
             }
             self.ordering.age();
         }
-        if report.depth == 0 && report.best().inner == -INFINITE {
-            report.lines[0].inner = DRAW;
+        // Of what was not looked at nothing is known.
+        for line in report.lines.iter_mut().filter(|line| line.inner == -INFINITE && report.depth == 0) {
+            line.inner = DRAW;
         }
         Some(report)
     }
@@ -132,6 +133,12 @@ impl Tree<'_> {
         if !self.ended {
             *lines = searched;
             return Some(best);
+        }
+        // Of a first depth a part is better than nothing.
+        if !self.may_end && best > -INFINITE {
+            *lines = searched;
+            sort(lines);
+            return None;
         }
         // An action that turned out better than the best so far is as sure as that.
         if best_index > 0 && searched[best_index].exact && self.wants_best_only() {

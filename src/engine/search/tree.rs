@@ -18,6 +18,10 @@ const REDUCED_DEPTH: i32 = 3;
 /// From this depth on a position that the table has no action for is looked at less deep: its actions are in bad order.
 const UNKNOWN_DEPTH: i32 = 4;
 
+/// The first depth may look at so many positions, whatever the limit. On the known boards it needs a few thousand; where mills are
+/// closed everywhere and pieces jump, what follows a single action can be without end.
+const FIRST_DEPTH: u64 = 100_000;
+
 /// One thread of a search.
 pub(super) struct Tree<'a> {
     pub shared: &'a Shared<'a>,
@@ -28,7 +32,7 @@ pub(super) struct Tree<'a> {
     pub nodes: u64,
     /// Nodes of the other threads when last asked.
     others: u64,
-    /// The node limit may stop the search from the second depth on.
+    /// Whether a depth is finished: before, the node limit stops the search only when it is also past [`FIRST_DEPTH`].
     pub may_end: bool,
     pub ended: bool,
     /// Repetition keys of the starts of turns: those of the game, then those of the line that is looked at.
@@ -85,7 +89,8 @@ impl<'a> Tree<'a> {
                 self.shared.others.fetch_add(LOOK_UP_EVERY, Memory::Relaxed);
             }
         }
-        if self.number == 0 && self.may_end && self.nodes + self.others >= self.shared.limits.nodes {
+        let limit = self.shared.limits.nodes.max(if self.may_end { 0 } else { FIRST_DEPTH });
+        if self.number == 0 && self.nodes + self.others >= limit {
             self.ended = true;
         }
         self.ended

@@ -82,7 +82,7 @@ impl LinkedGame {
         let game = &self.game;
         let rules = game.rules();
         let mut text = format!("{VERSION}~");
-        escape(&mut text, &library.rules_text(rules.set()));
+        escape(&mut text, &library.lasting_rules_text(rules.set()));
         text.push('~');
         let record = Record::from_game(game, &self.names);
         let turns = record.line().turns.iter().map(|turn| turn_text(rules.board(), &turn.actions));
