@@ -81,8 +81,7 @@ pub(super) fn tell_changes(
     mut news: MessageWriter<Notice>,
 ) {
     let Some(before) = before.replace(rulebook.library.clone()) else { return };
-    let running = current.own_session().filter(|session| session.game.outcome().is_none());
-    let Some(set) = running.map(|session| session.game.rules().set()) else { return };
+    let Some(set) = current.running().map(|game| game.rules().set()) else { return };
     let rules = |library: &Library| library.rule_set(&set.id).ok().cloned();
     let board = |library: &Library| library.board(&set.board).ok().map(|board| board.spec().clone());
     // What is gone is told elsewhere.

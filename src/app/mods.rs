@@ -182,8 +182,7 @@ fn obey(
     if commands.is_empty() {
         return;
     }
-    let running = current.own_session().map(|session| &session.game).filter(|game| game.outcome().is_none());
-    let needed = running.map(|game| rulebook.origins.of(game.rules())).unwrap_or_default();
+    let needed = current.running().map(|game| rulebook.origins.of(game.rules())).unwrap_or_default();
     for command in commands.read() {
         if let ModsCommand::Switch(id, false) | ModsCommand::Remove(id) = command
             && let Some((_, name)) = needed.iter().find(|(needed, _)| needed == id)

@@ -78,12 +78,6 @@ impl Library {
         library
     }
 
-    /// What [`Library::rules`] reads as these options even when the files of a mod have changed: as [`Library::rules_text`], but
-    /// with every option where the rule set is not one of the program's own.
-    pub fn lasting_rules_text(&self, set: &RuleSet) -> String {
-        if self.added.contains(&set.id) { whole_text(set) } else { self.rules_text(set) }
-    }
-
     /// Adds a board file, or replaces the board of the same id.
     pub fn add_board(&mut self, text: &str) -> Result<(), BoardErrors> {
         self.insert_board(Board::from_ron(text)?);
@@ -180,14 +174,17 @@ impl Library {
     /// The shortest text that [`Library::rules`] reads as these options: the id, and what was changed. Where the id stands for
     /// other options elsewhere, because it was replaced here, every option.
     pub fn rules_text(&self, set: &RuleSet) -> String {
-        let (base, known) = match self.rule_set(&set.id) {
-            Ok(base) => (base.clone(), true),
-            Err(_) => (RuleSet::default(), false),
-        };
         if self.replaced.contains(&set.id) {
             return whole_text(set);
         }
-        changed_text(if known { &set.id } else { &base.id }, set, &set.differences(&base))
+        let base = self.rule_set(&set.id).cloned().unwrap_or_default();
+        changed_text(&base.id, set, &set.differences(&base))
+    }
+
+    /// What [`Library::rules`] reads as these options even when the files of a mod have changed: as [`Library::rules_text`], but
+    /// with every option where the rule set is not one of the program's own.
+    pub fn lasting_rules_text(&self, set: &RuleSet) -> String {
+        if self.added.contains(&set.id) { whole_text(set) } else { self.rules_text(set) }
     }
 }
 

@@ -110,6 +110,11 @@ impl CurrentGame {
         if self.demo { self.kept.as_ref() } else { Some(&self.session) }
     }
 
+    /// The player's own game, unless it is over.
+    pub fn running(&self) -> Option<&Game> {
+        self.own_session().map(|session| &session.game).filter(|game| game.outcome().is_none())
+    }
+
     /// Whether the computer rests.
     pub fn is_paused(&self) -> bool {
         self.paused

@@ -80,23 +80,20 @@ fn name(ui: &mut Ui, kit: &Kit<'_>, scene: &Scene<'_>, side: Side) {
     let over = outcome.filter(|_| !view.in_past);
     let lit = over.is_none() && position.side() == side;
     let bright = lit || over.is_some_and(|outcome| outcome.winner == Some(side));
-    let mut text = words::player_name(kit.texts, view.players, side);
+    let player = words::player_name(kit.texts, view.players, side);
     // Who does not know it takes the first flight for cheating.
-    let flight = (outcome.is_none() && position.flies(view.game.rules(), side)).then(|| {
-        let player = std::mem::take(&mut text);
-        let flies = kit.texts.format("player-flies", &[("you", words::yes_no(view.only_person() == Some(side)))]);
-        text = format!("{player} · {flies}");
-        format!("{flies} · {player}")
-    });
+    let flies = (outcome.is_none() && position.flies(view.game.rules(), side))
+        .then(|| kit.texts.format("player-flies", &[("you", words::yes_no(view.only_person() == Some(side)))]));
+    let mut text = flies.as_ref().map_or_else(|| player.clone(), |flies| format!("{player} · {flies}"));
     let lamp = 18.0;
     let colour: Color32 = if bright { palette.text.into() } else { palette.text_quiet.into() };
     let room = rect.width() - lamp;
     let line = |text: &str| lines(ui, text, fitting(ui, text, kit.bold(), room), colour, room, 1);
     let mut galley = line(&text);
     // What is cut off is the name, which is known.
-    if let Some(flight) = flight.filter(|_| galley.elided) {
-        galley = line(&flight);
-        text = flight;
+    if let Some(flies) = flies.filter(|_| galley.elided) {
+        text = format!("{flies} · {player}");
+        galley = line(&text);
     }
     let width = galley.size().x + lamp;
     // Centred over an upright tray; else where the tray begins.

@@ -33,7 +33,8 @@ impl SlicedSearch {
         self
     }
 
-    /// Looks at about so many more positions; at first at those of the first depth, unless they are very many. Whether the search has ended.
+    /// Looks at about so many more positions; at first at those of the first depth, unless they are very many. Whether the
+    /// search has ended.
     pub fn step(&mut self, nodes: u64) -> bool {
         let left = self.limits.nodes.saturating_sub(self.nodes);
         if self.ended || (left == 0 && self.report.is_some()) {

@@ -89,8 +89,8 @@ impl<'a> Tree<'a> {
                 self.shared.others.fetch_add(LOOK_UP_EVERY, Memory::Relaxed);
             }
         }
-        let limit = self.shared.limits.nodes.max(if self.may_end { 0 } else { FIRST_DEPTH });
-        if self.number == 0 && self.nodes + self.others >= limit {
+        let nodes = self.nodes + self.others;
+        if self.number == 0 && nodes >= self.shared.limits.nodes && (self.may_end || nodes >= FIRST_DEPTH) {
             self.ended = true;
         }
         self.ended
